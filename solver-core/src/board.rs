@@ -1,0 +1,290 @@
+//! The board as callers see it.
+
+use crate::engine::{self, Found};
+use crate::{Clash, ParseError, text};
+use core::fmt;
+use core::ops::ControlFlow;
+use core::str::FromStr;
+
+/// A 9x9 board: 81 cells in reading order, each a digit 1 to 9 or 0 for a blank.
+///
+/// Written as text it is 81 characters, `1` to `9` for givens and `.` or `0` for blanks; nothing
+/// else, see [`FromStr`]. [`Board::parse`] reads puzzles as people write them.
+///
+/// ```
+/// use solver_core::{Answer, Board};
+///
+/// let board: Board =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let Answer::Unique(solution) = board.solve()? else { panic!("a proper puzzle has one solution") };
+/// assert_eq!(
+///     solution.to_string(),
+///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board([u8; 81]);
+
+/// What [`Board::solve`] found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// There is no solution.
+    None,
+    /// The only solution.
+    Unique(Board),
+    /// The first of several solutions in reading order: the one whose 81 digits are the smallest.
+    Multiple(Board),
+}
+
+impl Answer {
+    /// The solution, if there is any.
+    pub fn solution(self) -> Option<Board> {
+        match self {
+            Self::None => None,
+            Self::Unique(board) | Self::Multiple(board) => Some(board),
+        }
+    }
+}
+
+impl Board {
+    /// The board without a given.
+    pub const EMPTY: Self = Self([0; 81]);
+
+    /// A board of numbers, 0 for a blank.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError::Character`] for the first number above 9.
+    #[inline]
+    pub fn from_digits(cells: &[u8; 81]) -> Result<Self, ParseError> {
+        match cells.iter().position(|&digit| digit > 9) {
+            None => Ok(Self(*cells)),
+            Some(cell) => Err(ParseError::Character { cell, byte: cells[cell], offset: cell }),
+        }
+    }
+
+    /// A board of 81 characters: `1` to `9`, and `.` or `0` for a blank.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError::Character`] for the first other character.
+    #[inline]
+    pub fn from_ascii(text: &[u8; 81]) -> Result<Self, ParseError> {
+        let cells = text.map(|byte| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') });
+        match cells.iter().position(|&digit| digit > 9) {
+            None => Ok(Self(cells)),
+            Some(cell) => Err(ParseError::Character { cell, byte: text[cell], offset: cell }),
+        }
+    }
+
+    /// Reads one puzzle from text as people write it.
+    ///
+    /// Takes the digits `1` to `9` and the blanks `.`, `0`, `_` and `*`. Leaves out a leading
+    /// UTF-8 byte order mark, ASCII white space, the drawing characters `|`, `+` and `-`, and lines
+    /// whose first character is `#` (a line ends with LF or CR).
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError::Character`] for the first character outside that, else
+    /// [`ParseError::Length`] if there are not 81 cells.
+    ///
+    /// ```
+    /// # use solver_core::Board;
+    /// let board = Board::parse(
+    ///     b"# drawn by hand
+    ///       5 3 _ | _ 7 _ | _ _ _
+    ///       6 _ _ | 1 9 5 | _ _ _
+    ///       _ 9 8 | _ _ _ | _ 6 _
+    ///       ------+-------+------
+    ///       8 _ _ | _ 6 _ | _ _ 3
+    ///       4 _ _ | 8 _ 3 | _ _ 1
+    ///       7 _ _ | _ 2 _ | _ _ 6
+    ///       ------+-------+------
+    ///       _ 6 _ | _ _ _ | 2 8 _
+    ///       _ _ _ | 4 1 9 | _ _ 5
+    ///       _ _ _ | _ 8 _ | _ 7 9",
+    /// )?;
+    /// assert_eq!(board.count(2)?, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parse(text: &[u8]) -> Result<Self, ParseError> {
+        text::parse(text).map(Self)
+    }
+
+    /// The cells in reading order, 0 for a blank.
+    #[inline]
+    pub fn digits(&self) -> &[u8; 81] {
+        &self.0
+    }
+
+    /// The cells in reading order as characters, `.` for a blank.
+    #[inline]
+    pub fn to_ascii(&self) -> [u8; 81] {
+        self.0.map(|digit| if digit == 0 { b'.' } else { b'0' + digit })
+    }
+
+    /// Are the givens free of clashes?
+    ///
+    /// # Errors
+    ///
+    /// The first [`Clash`].
+    #[inline]
+    pub fn check(&self) -> Result<(), Clash> {
+        if self.has_clash() { Err(self.find_clash()) } else { Ok(()) }
+    }
+
+    /// The first solution in reading order, and whether there are others.
+    ///
+    /// The first in reading order is the one that a cell-by-cell backtracker that tries 1 to 9
+    /// finds.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Clash`] of the givens.
+    #[inline]
+    pub fn solve(&self) -> Result<Answer, Clash> {
+        self.check()?;
+        Ok(match engine::solve(&self.0) {
+            Found::Nothing => Answer::None,
+            Found::Only(cells) => Answer::Unique(Self(cells)),
+            Found::Several(cells) => Answer::Multiple(Self(cells)),
+        })
+    }
+
+    /// Any one solution: the fastest call for puzzles that are known to have only one.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Clash`] of the givens.
+    #[inline]
+    pub fn solve_any(&self) -> Result<Option<Self>, Clash> {
+        self.check()?;
+        Ok(engine::solve_any(&self.0).map(Self))
+    }
+
+    /// The number of solutions, counted no further than `limit`.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Clash`] of the givens.
+    #[inline]
+    pub fn count(&self, limit: u64) -> Result<u64, Clash> {
+        self.check()?;
+        Ok(engine::count(&self.0, limit))
+    }
+
+    /// Calls `visit` for each solution in reading order until it breaks, and returns the number
+    /// of calls.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Clash`] of the givens.
+    ///
+    /// ```
+    /// # use solver_core::Board;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let mut first_three = Vec::new();
+    /// Board::EMPTY.visit_solutions(|solution| {
+    ///     first_three.push(solution);
+    ///     if first_three.len() == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// })?;
+    /// assert!(first_three.is_sorted());
+    /// # Ok::<(), solver_core::Clash>(())
+    /// ```
+    #[inline]
+    pub fn visit_solutions(
+        &self,
+        mut visit: impl FnMut(Self) -> ControlFlow<()>,
+    ) -> Result<u64, Clash> {
+        self.check()?;
+        Ok(engine::visit(&self.0, |cells| visit(Self(cells))))
+    }
+
+    fn has_clash(&self) -> bool {
+        let (mut rows, mut columns, mut boxes) = ([0_u16; 9], [0_u16; 9], [0_u16; 9]);
+        let mut clashes = 0;
+        for (cell, &digit) in self.0.iter().enumerate() {
+            // A blank has the bit that is never looked at.
+            let bit = (1 << digit) & 0x3fe;
+            let (row, column) = (cell / 9, cell % 9);
+            let seen_in_box = &mut boxes[row / 3 * 3 + column / 3];
+            clashes |= (rows[row] | columns[column] | *seen_in_box) & bit;
+            rows[row] |= bit;
+            columns[column] |= bit;
+            *seen_in_box |= bit;
+        }
+        clashes != 0
+    }
+
+    /// The first clash of a board that has one.
+    #[cold]
+    fn find_clash(&self) -> Clash {
+        let unit = |cell: usize| (cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3);
+        for (cell, digit) in self.0.iter().enumerate() {
+            let (row, column, box_) = unit(cell);
+            for (other, other_digit) in self.0.iter().enumerate().take(cell) {
+                let (other_row, other_column, other_box) = unit(other);
+                let sees = row == other_row || column == other_column || box_ == other_box;
+                if *digit != 0 && digit == other_digit && sees {
+                    return Clash { cell, other };
+                }
+            }
+        }
+        Clash { cell: 0, other: 0 }
+    }
+}
+
+/// The text of a board: exactly 81 characters, `1` to `9`, and `.` or `0` for a blank.
+/// [`Board::parse`] takes more.
+impl FromStr for Board {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        match text.as_bytes().try_into() {
+            Ok(text) => Self::from_ascii(text),
+            Err(_) => Err(ParseError::Length { cells: text.len(), offset: text.len().min(81) }),
+        }
+    }
+}
+
+/// 81 characters, `.` for a blank; the alternate form `{:#}` draws a grid of eleven lines, which
+/// [`Board::parse`] can read.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.to_ascii();
+        if !f.alternate() {
+            return f.pad(str::from_utf8(&text).unwrap_or_default());
+        }
+        for (row, cells) in text.chunks(9).enumerate() {
+            if row > 0 {
+                f.write_str("\n")?;
+            }
+            if row == 3 || row == 6 {
+                f.write_str("------+-------+------\n")?;
+            }
+            for (column, &cell) in cells.iter().enumerate() {
+                f.write_str(match column {
+                    0 => "",
+                    3 | 6 => " | ",
+                    _ => " ",
+                })?;
+                write!(f, "{}", char::from(cell))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({self})")
+    }
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}

@@ -1,0 +1,48 @@
+//! What the rules need of a plane, and nothing more.
+
+/// Candidate sets have nine bits, bit `d - 1` for digit `d`.
+pub(crate) const ALL_DIGITS: u16 = 0x1ff;
+
+/// A board, seen by the rules: plane `k` holds the cells in column `k` of their box.
+pub(crate) type Planes<P> = [P; 3];
+
+/// One plane: 27 candidate sets, one for every (b, i, j): band, row in the band, box in the band.
+///
+/// All operations work on the 27 sets side by side. A new engine is a new implementation of this
+/// trait; the rules, the branching and the searches are written once against it.
+pub(crate) trait Plane: Copy + PartialEq {
+    /// Every set is `set`.
+    fn splat(set: u16) -> Self;
+    /// Intersection.
+    fn and(self, other: Self) -> Self;
+    /// Union.
+    fn or(self, other: Self) -> Self;
+    /// Difference: what `other` does not have.
+    fn without(self, other: Self) -> Self;
+    /// The plane whose set at (b, i, j) is this one's at (b + B, i + I, j + J), each modulo 3.
+    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self;
+    /// The sets with exactly one digit; the others become empty. Sets may not be empty.
+    fn singles(self) -> Self;
+    /// The sets with exactly three digits; the others become empty.
+    fn triples(self) -> Self;
+    /// Where `chosen`, a part of this plane, has digits, those; elsewhere what is here. Digits of
+    /// sets where more than one was chosen are added to `excess`.
+    fn take(self, chosen: Self, excess: &mut Self) -> Self;
+    /// Are all sets empty?
+    fn is_blank(self) -> bool;
+    /// Is any set of the board empty?
+    fn any_empty(planes: &Planes<Self>) -> bool;
+    /// Gathers minicolumns: at (b, k, j), the digits that occur in the three cells (b, 0..3, j) of
+    /// plane k, and those that occur in more than one of them.
+    fn gather_columns(planes: &Planes<Self>) -> (Self, Self);
+    /// The way back: plane k has at (b, i, j), for each i, this one's set at (b, k, j).
+    fn spread_columns(self) -> Planes<Self>;
+    /// The set at (b, i, j).
+    fn get(&self, b: usize, i: usize, j: usize) -> u16;
+    /// Takes the digits of `set` away from the set at (b, i, j).
+    fn remove(&mut self, b: usize, i: usize, j: usize, set: u16);
+    /// The planes of a board of digits, 0 for a blank; any larger number is treated as a blank.
+    fn load(cells: &[u8; 81]) -> Planes<Self>;
+    /// The digits of a solved board, the reverse of `load`.
+    fn store(planes: &Planes<Self>) -> [u8; 81];
+}

@@ -1,0 +1,64 @@
+//! The guess stack: a fixed array, of which only what was pushed is ever initialised.
+
+use super::plane::Planes;
+use core::mem::MaybeUninit;
+
+/// No search has more guesses open than this.
+///
+/// Give each digit in each band and stack a height: 0 if one configuration is left, 1 if two are,
+/// 2 if more. An open guess is one whose first half is being searched. That half lowers a height:
+///
+/// - It decides between two configurations: from 1 to 0.
+/// - It puts a digit into an open cell. Of the digit's configurations in the band of the cell at
+///   most two go through the cell's minirow, and at most two in its stack through its minicolumn.
+///   Were neither height lowered, all configurations would go through them already, and the cell
+///   would have been a hidden single.
+///
+/// The six heights of a digit start at 12 at most, and they lose two with the first cell if all
+/// six are still at 2, so that no digit is guessed more than 11 times on the way to any node.
+pub(super) const DEPTH: usize = 9 * 11;
+
+/// Alternatives that are still to be searched.
+pub(super) struct Stack<P> {
+    nodes: [MaybeUninit<Planes<P>>; DEPTH],
+    len: usize,
+}
+
+impl<P: Copy> Stack<P> {
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Self { nodes: [const { MaybeUninit::uninit() }; DEPTH], len: 0 }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Pushes `node`. The stack cannot be full, see [`DEPTH`]; were that wrong, the alternative
+    /// would be lost, and no memory overwritten.
+    #[inline(always)]
+    pub(super) fn push(&mut self, node: &Planes<P>) {
+        debug_assert!(self.len < DEPTH);
+        if let Some(slot) = self.nodes.get_mut(self.len) {
+            slot.write(*node);
+            self.len += 1;
+        }
+    }
+
+    /// Pops the newest alternative above the first `floor` of them.
+    #[inline(always)]
+    pub(super) fn pop(&mut self, floor: usize) -> Option<Planes<P>> {
+        if self.len <= floor {
+            return None;
+        }
+        self.len -= 1;
+        // SAFETY: `push` writes the slot at `len` before it raises `len`, so that all slots below
+        // `len` are initialised; planes are `Copy`, so that reading one out leaves it so.
+        self.nodes.get(self.len).map(|slot| unsafe { slot.assume_init() })
+    }
+
+    /// Forgets all but the first `len` alternatives.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len);
+    }
+}

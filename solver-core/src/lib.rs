@@ -1,0 +1,25 @@
+//! A 9x9 Sudoku solver on fixed arrays: no standard library, no allocation, no dependencies.
+//!
+//! Everything is a method of [`Board`]: [`solve`](Board::solve), [`solve_any`](Board::solve_any),
+//! [`count`](Board::count), [`visit_solutions`](Board::visit_solutions), [`check`](Board::check)
+//! and [`parse`](Board::parse). Each can be called from any number of threads, keeps no state
+//! between calls, needs less than 32 KiB of stack, and does not panic.
+//!
+//! With several solutions, the answer is the first in reading order: the grid that a backtracker
+//! finds that goes from cell to cell and tries 1 to 9. It is the same on every machine.
+
+#![no_std]
+#![deny(unsafe_code)]
+
+mod board;
+mod engine;
+mod error;
+mod text;
+
+pub use board::{Answer, Board};
+pub use error::{Clash, ParseError};
+
+/// The name of the engine that this machine has: `portable`.
+pub fn backend() -> &'static str {
+    engine::name()
+}
