@@ -6,11 +6,18 @@ pub(crate) const ALL_DIGITS: u16 = 0x1ff;
 /// A board, seen by the rules: plane `k` holds the cells in column `k` of their box.
 pub(crate) type Planes<P> = [P; 3];
 
+/// `f` of each of the three planes. (`array::map` is not always inlined, and must be: vector
+/// instructions are only allowed in functions that are compiled for them.)
+#[inline(always)]
+pub(crate) fn each<P: Copy, T>(&[a, b, c]: &Planes<P>, f: impl Fn(P) -> T) -> [T; 3] {
+    [f(a), f(b), f(c)]
+}
+
 /// One plane: 27 candidate sets, one for every (b, i, j): band, row in the band, box in the band.
 ///
 /// All operations work on the 27 sets side by side. A new engine is a new implementation of this
 /// trait; the rules, the branching and the searches are written once against it.
-pub(crate) trait Plane: Copy + PartialEq {
+pub(crate) trait Plane: Copy {
     /// Every set is `set`.
     fn splat(set: u16) -> Self;
     /// Intersection.
@@ -25,11 +32,12 @@ pub(crate) trait Plane: Copy + PartialEq {
     fn singles(self) -> Self;
     /// The sets with exactly three digits; the others become empty.
     fn triples(self) -> Self;
-    /// Where `chosen`, a part of this plane, has digits, those; elsewhere what is here. Digits of
-    /// sets where more than one was chosen are added to `excess`.
-    fn take(self, chosen: Self, excess: &mut Self) -> Self;
+    /// Where `chosen` has digits, those that are also here; elsewhere what is here.
+    fn take(self, chosen: Self) -> Self;
     /// Are all sets empty?
     fn is_blank(self) -> bool;
+    /// Are `after`, from which candidates may have been removed, still the same planes?
+    fn unchanged(before: &Planes<Self>, after: &Planes<Self>) -> bool;
     /// Is any set of the board empty?
     fn any_empty(planes: &Planes<Self>) -> bool;
     /// Gathers minicolumns: at (b, k, j), the digits that occur in the three cells (b, 0..3, j) of

@@ -11,11 +11,11 @@
 //! The top lane is a copy of the lowest one: with it, a rotation along b is two shifts and an OR.
 //! Each lane has nine digits and seven bits to spare; the highest is a guard in arithmetic.
 
-use super::plane::{ALL_DIGITS, Plane, Planes};
+use super::plane::{ALL_DIGITS, Plane, Planes, each};
 use core::array::from_fn;
 
 /// Nine words, `self.0[i][j]`.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub(crate) struct Portable([[u64; 3]; 3]);
 
 /// 1 in each lane.
@@ -23,16 +23,18 @@ const ONES: u64 = 0x0001_0001_0001_0001;
 /// The guard bit of each lane.
 const GUARDS: u64 = ONES << 15;
 
-/// The guard bits of the lanes that are not empty.
+/// All bits but the guard in the lanes that are empty, 0 in the others.
 #[inline(always)]
-fn occupied(word: u64) -> u64 {
-    (word + (GUARDS - ONES)) & GUARDS
+fn empty_lanes(word: u64) -> u64 {
+    let guards = (GUARDS - word) & GUARDS;
+    guards - (guards >> 15)
 }
 
-/// All bits but the guard in the lanes whose guard bit is set.
+/// The sum of all words.
 #[inline(always)]
-fn lanes(guards: u64) -> u64 {
-    guards - (guards >> 15)
+fn weight(planes: &Planes<Portable>) -> u64 {
+    let [a, b, c] = each(planes, |plane| plane.reduce(|a, b| a + b));
+    a + b + c
 }
 
 /// Takes the lowest digit out of each lane; an empty lane stays empty.
@@ -41,20 +43,27 @@ fn drop_lowest(word: u64) -> u64 {
     word & ((word | GUARDS) - ONES)
 }
 
+// The nine words are spelled out: closures under `array::from_fn` are not always inlined.
 impl Portable {
     #[inline(always)]
     fn map(self, f: impl Fn(u64) -> u64) -> Self {
-        Self(from_fn(|i| from_fn(|j| f(self.0[i][j]))))
+        let row = |[a, b, c]: [u64; 3]| [f(a), f(b), f(c)];
+        let [a, b, c] = self.0;
+        Self([row(a), row(b), row(c)])
     }
 
     #[inline(always)]
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        Self(from_fn(|i| from_fn(|j| f(self.0[i][j], other.0[i][j]))))
+        let row = |[a, b, c]: [u64; 3], [x, y, z]: [u64; 3]| [f(a, x), f(b, y), f(c, z)];
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Self([row(a, x), row(b, y), row(c, z)])
     }
 
     #[inline(always)]
-    fn fold(self, start: u64, f: impl Fn(u64, u64) -> u64) -> u64 {
-        self.0.iter().flatten().fold(start, |sum, &word| f(sum, word))
+    fn reduce(self, f: impl Fn(u64, u64) -> u64) -> u64 {
+        let row = |[a, b, c]: [u64; 3]| f(f(a, b), c);
+        let [a, b, c] = self.0;
+        row([row(a), row(b), row(c)])
     }
 }
 
@@ -81,73 +90,71 @@ impl Plane for Portable {
 
     #[inline(always)]
     fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
-        let word = |i: usize, j: usize| self.0[(i + I) % 3][(j + J) % 3];
-        Self(from_fn(|i| {
-            from_fn(|j| match B {
-                0 => word(i, j),
-                1 => (word(i, j) >> 16) | (word(i, j) << 32),
-                _ => (word(i, j) >> 32) | (word(i, j) << 16),
-            })
-        }))
+        let row = |i: usize| {
+            let row = self.0[(i + I) % 3];
+            [row[J], row[(J + 1) % 3], row[(J + 2) % 3]]
+        };
+        Self([row(0), row(1), row(2)]).map(|word| match B {
+            0 => word,
+            1 => (word >> 16) | (word << 32),
+            _ => (word >> 32) | (word << 16),
+        })
     }
 
     #[inline(always)]
     fn singles(self) -> Self {
         // No lane is empty, so that taking 1 from each borrows nothing.
-        self.map(|word| word & !lanes(occupied(word & word.wrapping_sub(ONES))))
+        self.map(|word| word & empty_lanes(word & word.wrapping_sub(ONES)))
     }
 
     #[inline(always)]
     fn triples(self) -> Self {
         self.map(|word| {
             let third = drop_lowest(drop_lowest(word));
-            let three = occupied(third) & !occupied(drop_lowest(third));
-            word & lanes(three)
+            word & empty_lanes(drop_lowest(third)) & !empty_lanes(third)
         })
     }
 
     #[inline(always)]
-    fn take(self, chosen: Self, excess: &mut Self) -> Self {
-        Self(from_fn(|i| {
-            from_fn(|j| {
-                let chosen = chosen.0[i][j];
-                let one = occupied(chosen) >> 15;
-                excess.0[i][j] |= chosen & (chosen - one);
-                // `(one << 15) - one` are the lanes in which something was chosen.
-                self.0[i][j] & (chosen | !((one << 15) - one))
-            })
-        }))
+    fn take(self, chosen: Self) -> Self {
+        self.zip(chosen, |word, chosen| word & (chosen | empty_lanes(chosen)))
     }
 
     #[inline(always)]
     fn is_blank(self) -> bool {
-        self.fold(0, |sum, word| sum | word) == 0
+        self.reduce(|a, b| a | b) == 0
+    }
+
+    #[inline(always)]
+    fn unchanged(before: &Planes<Self>, after: &Planes<Self>) -> bool {
+        // A word that loses bits becomes smaller, and 27 words of 57 bits add up without overflow.
+        weight(before) == weight(after)
     }
 
     #[inline(always)]
     fn any_empty(planes: &Planes<Self>) -> bool {
-        let all = planes
-            .iter()
-            .fold(GUARDS, |all, plane| plane.fold(all, |all, word| all & (word + (GUARDS - ONES))));
-        all != GUARDS
+        let [a, b, c] = each(planes, |plane| plane.map(|word| word + (GUARDS - ONES)));
+        a.and(b).and(c).reduce(|a, b| a & b) & GUARDS != GUARDS
     }
 
     #[inline(always)]
     fn gather_columns(planes: &Planes<Self>) -> (Self, Self) {
-        let once = from_fn(|k| {
-            let Self([a, b, c]) = planes[k];
-            from_fn(|j| a[j] | b[j] | c[j])
+        let [a, b, c] = each(planes, |Self([x, y, z])| {
+            let column = |j: usize| {
+                let some = x[j] | y[j];
+                (some | z[j], (x[j] & y[j]) | (some & z[j]))
+            };
+            [column(0), column(1), column(2)]
         });
-        let twice = from_fn(|k| {
-            let Self([a, b, c]) = planes[k];
-            from_fn(|j| (a[j] & b[j]) | ((a[j] | b[j]) & c[j]))
-        });
-        (Self(once), Self(twice))
+        let once = |[x, y, z]: [(u64, u64); 3]| [x.0, y.0, z.0];
+        let twice = |[x, y, z]: [(u64, u64); 3]| [x.1, y.1, z.1];
+        (Self([once(a), once(b), once(c)]), Self([twice(a), twice(b), twice(c)]))
     }
 
     #[inline(always)]
     fn spread_columns(self) -> Planes<Self> {
-        from_fn(|k| Self([self.0[k]; 3]))
+        let [a, b, c] = self.0;
+        [Self([a; 3]), Self([b; 3]), Self([c; 3])]
     }
 
     #[inline(always)]

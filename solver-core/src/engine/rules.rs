@@ -5,7 +5,7 @@
 //! The idea of looking at the permutations of a digit within a band, and of counting the digits
 //! of a minirow, is tdoku's (Tom Dillon, <https://t-dillon.github.io/tdoku/>).
 
-use super::plane::{ALL_DIGITS, Plane, Planes};
+use super::plane::{ALL_DIGITS, Plane, Planes, each};
 
 /// The two directions in which minirows, or minicolumns, are looked at.
 ///
@@ -100,11 +100,13 @@ pub(super) fn settle<P: Plane>(planes: &mut Planes<P>, sweeps: &mut u32) -> Verd
             // Both passes saw every digit in every box, row and column of a full board.
             return Verdict::Solved;
         }
-        if *planes == before {
-            if !count::<Rows, P>(planes) || !count::<Columns, P>(planes) {
+        if P::unchanged(&before, planes) {
+            if crowded::<Rows, P>(planes) || crowded::<Columns, P>(planes) {
                 return Verdict::Dead;
             }
-            if *planes == before {
+            count::<Rows, P>(planes);
+            count::<Columns, P>(planes);
+            if P::unchanged(&before, planes) {
                 return Verdict::Stuck;
             }
         }
@@ -115,13 +117,13 @@ pub(super) fn settle<P: Plane>(planes: &mut Planes<P>, sweeps: &mut u32) -> Verd
 /// the same for its row and column. True if all cells were solved.
 #[inline(always)]
 fn naked_singles<P: Plane>(planes: &mut Planes<P>) -> bool {
-    let singles = planes.map(P::singles);
-    let full = *planes == singles;
+    let singles = each(planes, P::singles);
+    let full = P::unchanged(planes, &singles);
     let [a, b, c] = singles;
     let in_minirow = a.or(b).or(c);
     let in_box = in_minirow.or(box_mates(in_minirow));
-    for (plane, single) in planes.iter_mut().zip(singles) {
-        *plane = plane.without(in_box).or(single);
+    for k in 0..3 {
+        planes[k] = planes[k].without(in_box).or(singles[k]);
     }
     full
 }
@@ -134,31 +136,39 @@ fn line<A: Axis, P: Plane>(planes: &mut Planes<P>) -> bool {
     let allowed = even.or(odd);
     let elsewhere = box_mates(allowed);
     // A digit without any configuration in its band is in no group of a box.
-    let mut contradiction = P::splat(ALL_DIGITS).without(allowed.or(elsewhere));
+    let lost = P::splat(ALL_DIGITS).without(allowed.or(elsewhere));
 
     // A digit in only one group of its box is in only one of its row, too, and the other way
     // round: every one of its configurations goes through that group. In only one cell of the
-    // group, it is a hidden single. Two of them in a cell are a contradiction.
+    // group, it is a hidden single.
     let hidden = allowed.without(elsewhere).without(repeated);
     let (allowed, hidden) = (A::spread(allowed), A::spread(hidden));
-    for ((plane, allowed), hidden) in planes.iter_mut().zip(allowed).zip(hidden) {
-        *plane = plane.and(allowed).take(plane.and(hidden), &mut contradiction);
+    for k in 0..3 {
+        planes[k] = planes[k].and(allowed[k]).take(planes[k].and(hidden[k]));
     }
-    contradiction.is_blank()
+    lost.is_blank()
+}
+
+/// Are there two hidden singles in one cell? That contradiction, which no other rule need ever
+/// see, is looked for when the rules rest: a cell with hidden singles then has nothing else.
+#[inline(always)]
+fn crowded<A: Axis, P: Plane>(planes: &Planes<P>) -> bool {
+    let (digits, repeated) = A::gather(planes);
+    let hidden = A::spread(digits.without(box_mates(digits)).without(repeated));
+    let open = |k: usize| planes[k].and(hidden[k]).without(planes[k].singles());
+    !open(0).or(open(1)).or(open(2)).is_blank()
 }
 
 /// Two counts for each group of three cells: with only three digits left, it holds all three,
 /// and the rest of its box none of them; with three digits that are only there, it holds no
-/// others. False if a contradiction was met.
+/// others.
 #[inline(always)]
-fn count<A: Axis, P: Plane>(planes: &mut Planes<P>) -> bool {
+fn count<A: Axis, P: Plane>(planes: &mut Planes<P>) {
     let (digits, _) = A::gather(planes);
-    let digits = digits.without(box_mates(digits.triples()));
-    let asserted = digits.without(box_mates(digits)).triples();
-    let mut excess = P::splat(0);
-    let digits = digits.take(asserted, &mut excess);
-    for (plane, digits) in planes.iter_mut().zip(A::spread(digits)) {
-        *plane = plane.and(digits);
+    let asserted = digits.without(box_mates(digits));
+    let kept = digits.without(box_mates(digits.triples())).take(asserted.triples());
+    let kept = A::spread(kept);
+    for k in 0..3 {
+        planes[k] = planes[k].and(kept[k]);
     }
-    !P::any_empty(planes)
 }
