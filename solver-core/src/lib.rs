@@ -19,7 +19,8 @@ mod text;
 pub use board::{Answer, Board};
 pub use error::{Clash, ParseError};
 
-/// The name of the engine that this machine has: `portable`.
-pub fn backend() -> &'static str {
+/// The name of the engine that this machine has, `portable`: a C string, as `libsudoku` hands it
+/// out.
+pub fn backend() -> &'static core::ffi::CStr {
     engine::name()
 }

@@ -47,11 +47,11 @@ mod search;
 #[allow(unsafe_code)]
 mod stack;
 
+use core::ffi::CStr;
 use core::ops::ControlFlow;
 use order::InOrder;
 use plane::{Plane, Planes};
 use portable::Portable;
-use rules::{Verdict, settle};
 use search::next_solution;
 use stack::Stack;
 
@@ -73,8 +73,8 @@ macro_rules! on_engine {
 }
 
 /// The name of the engine that this machine has.
-pub(crate) fn name() -> &'static str {
-    "portable"
+pub(crate) fn name() -> &'static CStr {
+    c"portable"
 }
 
 /// The first solution in reading order, and whether it is the only one.
@@ -111,14 +111,9 @@ pub(crate) fn visit(cells: &Cells, visit: impl FnMut(Cells) -> ControlFlow<()>) 
 }
 
 fn solve_on<P: Plane>(cells: &Cells) -> Found {
-    let mut root: Planes<P> = P::load(cells);
-    let mut sweeps = 0;
-    match settle(&mut root, &mut sweeps) {
-        Verdict::Dead => return Found::Nothing,
-        Verdict::Solved => return Found::Only(P::store(&root)),
-        Verdict::Stuck => {}
-    }
+    let root: Planes<P> = P::load(cells);
     let mut stack = Stack::new();
+    let mut sweeps = 0;
     let Some(first) = next_solution(root, &mut stack, 0, &mut sweeps) else {
         return Found::Nothing;
     };

@@ -31,7 +31,7 @@ impl<'a, P: Plane> InOrder<'a, P> {
         Self { next: Some(root), stack, witness }
     }
 
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn next(&mut self) -> Option<Planes<P>> {
         let mut sweeps = 0;
         let mut node = self.next.take().or_else(|| self.stack.pop(0))?;

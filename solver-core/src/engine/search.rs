@@ -7,7 +7,7 @@ use super::stack::Stack;
 
 /// The next solution in the tree below `node` and the alternatives above `floor`; they are
 /// consumed as far as it takes, and what is left of them holds the solutions not yet found.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn next_solution<P: Plane>(
     mut node: Planes<P>,
     stack: &mut Stack<P>,

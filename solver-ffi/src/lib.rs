@@ -1,0 +1,33 @@
+//! libsudoku: `solver-core` for C. What a caller needs to know is in the doc comments of the
+//! exported items, from which cbindgen makes `include/sudoku.h`.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `codes` | the results, and `struct sudoku_fault` |
+//! | `solve` | one board: solve, validate, count, enumerate, parse |
+//! | `memory` | how boards are read from and written to the caller's memory |
+//! | `batch` | many boards |
+//! | `threads` | the POSIX threads that share a batch |
+//! | `about` | version, engine, error texts |
+
+#![no_std]
+
+#[cfg(panic = "unwind")]
+compile_error!(
+    "there is no unwinder without std: build with panic = \"abort\", as the workspace does"
+);
+
+mod about;
+mod batch;
+mod codes;
+mod memory;
+mod solve;
+mod threads;
+
+/// The language demands a handler. Nothing reaches it: the tests show that a release build has no
+/// path to a panic.
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    // SAFETY: `abort` takes nothing and does not return.
+    unsafe { libc::abort() }
+}

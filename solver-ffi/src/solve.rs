@@ -1,0 +1,336 @@
+//! The functions on one board.
+
+use crate::codes::*;
+use crate::memory::{Form, Raw, read_board, read_text};
+use core::ffi::{c_char, c_void};
+use core::ops::ControlFlow;
+use solver_core::{Answer, Board, Clash};
+
+/// The code of an answer, and the grid to hand out.
+type Outcome = (i32, Option<Board>);
+
+fn solve(board: &Board) -> Outcome {
+    match board.solve() {
+        Ok(Answer::Unique(solution)) => (SUDOKU_UNIQUE, Some(solution)),
+        Ok(Answer::Multiple(solution)) => (SUDOKU_MULTIPLE, Some(solution)),
+        Ok(Answer::None) => (SUDOKU_NONE, None),
+        Err(Clash { .. }) => (SUDOKU_ERROR_CLASH, None),
+    }
+}
+
+fn solve_any(board: &Board) -> Outcome {
+    match board.solve_any() {
+        Ok(Some(solution)) => (SUDOKU_OK, Some(solution)),
+        Ok(None) => (SUDOKU_NONE, None),
+        Err(Clash { .. }) => (SUDOKU_ERROR_CLASH, None),
+    }
+}
+
+/// Solves 81 bytes in place: the step that all functions share.
+///
+/// # Safety
+///
+/// `cells` must point to 81 bytes that hold `raw`; those that are blanks must be writable.
+#[inline(always)]
+unsafe fn solve_in_place(
+    cells: *mut u8,
+    raw: &Raw,
+    form: Form,
+    solve: impl FnOnce(&Board) -> Outcome,
+) -> i32 {
+    let board = match form.board(raw) {
+        Ok(board) => board,
+        Err(error) => return sudoku_fault::from(error).code,
+    };
+    let (code, solution) = solve(&board);
+    if let Some(solution) = solution {
+        // SAFETY: the caller promises the same.
+        unsafe { form.fill(cells, raw, &solution) };
+    }
+    code
+}
+
+/// One board of a batch.
+///
+/// # Safety
+///
+/// `cells` must point to 81 readable bytes, of which the blanks are writable.
+pub(crate) unsafe fn solve_record(cells: *mut u8, form: Form, any: bool) -> i32 {
+    // SAFETY: 81 bytes are readable.
+    let raw = unsafe { cells.cast::<Raw>().read() };
+    // SAFETY: `raw` was read from there, and the caller promises the rest.
+    unsafe { solve_in_place(cells, &raw, form, if any { solve_any } else { solve }) }
+}
+
+/// Solves a board in place.
+///
+/// With several solutions it fills in the first in reading order: the smallest when compared cell
+/// by cell, which is the one that a backtracker finds that goes from cell to cell and tries 1 to 9.
+/// It is the same grid on every CPU, in every thread and every run.
+///
+/// Returns SUDOKU_UNIQUE or SUDOKU_MULTIPLE, SUDOKU_NONE, or SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER
+/// or _CLASH.
+///
+/// # Safety
+///
+/// `board` must be NULL, or readable up to its 81st byte or its first NUL, with writable blanks.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_solve(board: *mut c_char) -> i32 {
+    // SAFETY: the caller promises the same.
+    match unsafe { read_text(board) } {
+        // SAFETY: `raw` was read from `board`, and the caller promises the rest.
+        Ok(raw) => unsafe { solve_in_place(board.cast(), &raw, Form::Text, solve) },
+        Err(fault) => fault.code,
+    }
+}
+
+/// Solves a board into 81 bytes of the caller's.
+///
+/// As sudoku_solve, but `puzzle` is only read, and `solution` gets 81 characters, without a NUL,
+/// if the result is positive. They may be the same, and may overlap.
+///
+/// # Safety
+///
+/// `puzzle` must be NULL, or readable up to its 81st byte or its first NUL; `solution` must be NULL
+/// or point to 81 writable bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_solve_to(puzzle: *const c_char, solution: *mut c_char) -> i32 {
+    if solution.is_null() {
+        return SUDOKU_ERROR_NULL;
+    }
+    // SAFETY: the caller promises the same.
+    let board = match unsafe { read_board(puzzle) } {
+        Ok((_, board)) => board,
+        Err(fault) => return fault.code,
+    };
+    let (code, grid) = solve(&board);
+    if let Some(grid) = grid {
+        // SAFETY: 81 bytes are writable; `puzzle` is not looked at again.
+        unsafe { solution.cast::<Raw>().write(grid.to_ascii()) };
+    }
+    code
+}
+
+/// Solves a board of nine pointers to nine characters each, in place.
+///
+/// As sudoku_solve, for the shape of LeetCode's C signature. Rows need no NUL, and a NUL is just a
+/// bad character. A NULL row is SUDOKU_ERROR_NULL.
+///
+/// # Safety
+///
+/// `rows` must be NULL or point to nine pointers, each of which is NULL or points to nine readable
+/// characters, of which the blanks are writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_solve_rows(rows: *const *mut c_char) -> i32 {
+    if rows.is_null() {
+        return SUDOKU_ERROR_NULL;
+    }
+    // SAFETY: there are nine pointers.
+    let rows = unsafe { rows.cast::<[*mut c_char; 9]>().read() };
+    let mut raw = [0; 81];
+    for (cells, row) in raw.as_chunks_mut::<9>().0.iter_mut().zip(rows) {
+        if row.is_null() {
+            return SUDOKU_ERROR_NULL;
+        }
+        // SAFETY: the row has nine readable characters.
+        *cells = unsafe { row.cast::<[u8; 9]>().read() };
+    }
+    let Ok(board) = Board::from_ascii(&raw) else { return SUDOKU_ERROR_CHARACTER };
+    let (code, solution) = solve(&board);
+    if let Some(solution) = solution {
+        let mut filled = raw;
+        // SAFETY: `filled` is 81 bytes of our own that hold `raw`.
+        unsafe { Form::Text.fill(filled.as_mut_ptr(), &raw, &solution) };
+        for (cell, (old, new)) in raw.iter().zip(filled).enumerate() {
+            if *old != new
+                && let Some(row) = rows.get(cell / 9)
+            {
+                // SAFETY: the column is below nine, and what differs was a blank.
+                unsafe { row.cast::<u8>().add(cell % 9).write(new) };
+            }
+        }
+    }
+    code
+}
+
+/// Solves a board of 81 numbers in place, 0 for a blank.
+///
+/// As sudoku_solve, for the shape of arrays of integers. A number above 9 is
+/// SUDOKU_ERROR_CHARACTER.
+///
+/// # Safety
+///
+/// `cells` must be NULL or point to 81 readable bytes, of which those that are 0 are writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_solve_digits(cells: *mut u8) -> i32 {
+    if cells.is_null() {
+        return SUDOKU_ERROR_NULL;
+    }
+    // SAFETY: there are 81 bytes, and the caller promises the rest.
+    unsafe { solve_record(cells, Form::Digits, false) }
+}
+
+/// Fills in any one solution and stops there.
+///
+/// For callers who know that the puzzle has only one and want the last microsecond. Returns
+/// SUDOKU_OK, or else what sudoku_solve returns.
+///
+/// # Safety
+///
+/// As for `sudoku_solve`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_solve_any(board: *mut c_char) -> i32 {
+    // SAFETY: the caller promises the same.
+    match unsafe { read_text(board) } {
+        // SAFETY: `raw` was read from `board`, and the caller promises the rest.
+        Ok(raw) => unsafe { solve_in_place(board.cast(), &raw, Form::Text, solve_any) },
+        Err(fault) => fault.code,
+    }
+}
+
+/// Are the givens well-formed and free of clashes?
+///
+/// Does not look for a solution, and never writes to the board. `fault`, unless it is NULL, gets
+/// the place of the fault. Returns SUDOKU_OK, or SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER or _CLASH.
+///
+/// # Safety
+///
+/// `board` must be NULL, or readable up to its 81st byte or its first NUL; `fault` must be NULL or
+/// writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_validate(board: *const c_char, fault: *mut sudoku_fault) -> i32 {
+    // SAFETY: the caller promises the same.
+    let verdict = unsafe { read_board(board) }
+        .and_then(|(_, board)| board.check().map_err(sudoku_fault::from));
+    // SAFETY: the caller promises the same.
+    unsafe { report(verdict.err(), fault) }
+}
+
+/// Writes what was wrong, if anything, and returns its code.
+///
+/// # Safety
+///
+/// `fault` must be NULL or writable.
+unsafe fn report(found: Option<sudoku_fault>, fault: *mut sudoku_fault) -> i32 {
+    let found = found.unwrap_or(sudoku_fault::bare(SUDOKU_OK));
+    let code = found.code;
+    if !fault.is_null() {
+        // SAFETY: `fault` is writable.
+        unsafe { fault.write(found) };
+    }
+    code
+}
+
+/// Counts the solutions, no further than to `limit`, which is at least 1.
+///
+/// Returns the number, 0 if there is none, or SUDOKU_ERROR_NULL, _ARGUMENT (for the limit),
+/// _LENGTH, _CHARACTER or _CLASH. With a limit of 2, 1 means that the puzzle is proper. An empty
+/// board has more solutions than anyone will wait for: choose the limit accordingly.
+///
+/// # Safety
+///
+/// `board` must be NULL, or readable up to its 81st byte or its first NUL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_count(board: *const c_char, limit: i64) -> i64 {
+    if board.is_null() {
+        return i64::from(SUDOKU_ERROR_NULL);
+    }
+    if limit < 1 {
+        return i64::from(SUDOKU_ERROR_ARGUMENT);
+    }
+    // SAFETY: the caller promises the same.
+    match unsafe { read_board(board) } {
+        Ok((_, board)) => match board.count(limit as u64) {
+            Ok(count) => count as i64,
+            Err(Clash { .. }) => i64::from(SUDOKU_ERROR_CLASH),
+        },
+        Err(fault) => i64::from(fault.code),
+    }
+}
+
+/// What sudoku_enumerate calls for each solution.
+///
+/// `solution` is 81 characters and a NUL, valid during the call; `context` is the caller's. Returns
+/// 0 to go on, anything else to stop. It may call the library again, but must not leave by an
+/// exception or longjmp.
+#[allow(non_camel_case_types)]
+pub type sudoku_visitor =
+    Option<unsafe extern "C" fn(solution: *const c_char, context: *mut c_void) -> i32>;
+
+/// Calls `visit` for each solution, in reading order.
+///
+/// Returns the number of calls made, 0 if there is no solution, or SUDOKU_ERROR_NULL (board or
+/// visitor; `context` may be NULL), _LENGTH, _CHARACTER or _CLASH.
+///
+/// # Safety
+///
+/// `board` must be NULL, or readable up to its 81st byte or its first NUL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_enumerate(
+    board: *const c_char,
+    visit: sudoku_visitor,
+    context: *mut c_void,
+) -> i64 {
+    let Some(visit) = visit else { return i64::from(SUDOKU_ERROR_NULL) };
+    // SAFETY: the caller promises the same.
+    let board = match unsafe { read_board(board) } {
+        Ok((_, board)) => board,
+        Err(fault) => return i64::from(fault.code),
+    };
+    let calls = board.visit_solutions(|solution| {
+        let mut text = [0; 82];
+        for (character, cell) in text.iter_mut().zip(solution.to_ascii()) {
+            *character = cell;
+        }
+        // SAFETY: `text` is a C string that outlives the call; the visitor is the caller's.
+        match unsafe { visit(text.as_ptr().cast(), context) } {
+            0 => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
+    });
+    match calls {
+        Ok(calls) => calls as i64,
+        Err(Clash { .. }) => i64::from(SUDOKU_ERROR_CLASH),
+    }
+}
+
+/// Reads one puzzle from text as people write it.
+///
+/// Reads `length` bytes and writes 81 canonical characters (1 to 9, and . for a blank) to `board`,
+/// without a NUL, on success only; `board` may be the text itself. Accepts the digits 1 to 9; the
+/// blanks . 0 _ and *; and leaves out a leading UTF-8 byte order mark, ASCII white space, the drawing
+/// characters | + and -, and lines whose first character is # (LF ends a line, and so does CR).
+///
+/// The first character outside that is SUDOKU_ERROR_CHARACTER; else a number of cells other than 81
+/// is SUDOKU_ERROR_LENGTH. Clashes are for the solver to find. `fault`, unless it is NULL, gets the
+/// place of the fault. Returns SUDOKU_OK, SUDOKU_ERROR_NULL, _ARGUMENT (a length that no object
+/// has), _CHARACTER or _LENGTH.
+///
+/// # Safety
+///
+/// `text` must be NULL or point to `length` readable bytes, `board` must be NULL or point to 81
+/// writable ones, and `fault` must be NULL or writable.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_parse(
+    text: *const c_char,
+    length: usize,
+    board: *mut c_char,
+    fault: *mut sudoku_fault,
+) -> i32 {
+    let parsed = if text.is_null() || board.is_null() {
+        Err(sudoku_fault::bare(SUDOKU_ERROR_NULL))
+    } else if isize::try_from(length).is_err() {
+        Err(sudoku_fault::bare(SUDOKU_ERROR_ARGUMENT))
+    } else {
+        // SAFETY: the text has `length` readable bytes, no more than an object can have, and
+        // nothing is written before the slice has been used for the last time.
+        Board::parse(unsafe { core::slice::from_raw_parts(text.cast(), length) })
+            .map_err(sudoku_fault::from)
+    };
+    if let Ok(parsed) = &parsed {
+        // SAFETY: `board` has 81 writable bytes.
+        unsafe { board.cast::<Raw>().write(parsed.to_ascii()) };
+    }
+    // SAFETY: the caller promises the same.
+    unsafe { report(parsed.err(), fault) }
+}
