@@ -74,8 +74,6 @@ impl Batch {
 /// SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
 /// does not fit into memory.
 ///
-/// # Safety
-///
 /// `boards` must point to `count` such boards, whose blanks are writable and which nobody else
 /// touches during the call; `results` must be NULL or have room for `count` bytes.
 #[unsafe(no_mangle)]

@@ -10,18 +10,20 @@ pub const SUDOKU_UNIQUE: i32 = 1;
 pub const SUDOKU_OK: i32 = 1;
 /// Well-formed, no clash, but no solution.
 pub const SUDOKU_NONE: i32 = 0;
+// Written as differences, which cbindgen puts in parentheses, as a C macro must be.
+
 /// A required pointer is NULL.
-pub const SUDOKU_ERROR_NULL: i32 = -1;
+pub const SUDOKU_ERROR_NULL: i32 = 0 - 1;
 /// Not 81 cells.
-pub const SUDOKU_ERROR_LENGTH: i32 = -2;
+pub const SUDOKU_ERROR_LENGTH: i32 = 0 - 2;
 /// A character that is neither digit nor blank, or a number above 9.
-pub const SUDOKU_ERROR_CHARACTER: i32 = -3;
+pub const SUDOKU_ERROR_CHARACTER: i32 = 0 - 3;
 /// Two equal givens in one row, column or box.
-pub const SUDOKU_ERROR_CLASH: i32 = -4;
+pub const SUDOKU_ERROR_CLASH: i32 = 0 - 4;
 /// Any other argument outside its documented range.
-pub const SUDOKU_ERROR_ARGUMENT: i32 = -5;
+pub const SUDOKU_ERROR_ARGUMENT: i32 = 0 - 5;
 /// The caller's own hook stopped the work. No function of this version returns it.
-pub const SUDOKU_ERROR_CANCELLED: i32 = -6;
+pub const SUDOKU_ERROR_CANCELLED: i32 = 0 - 6;
 
 /// Where a fault is. What does not apply is -1; without a fault, everything but the code is.
 #[repr(C)]

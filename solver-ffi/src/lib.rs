@@ -11,17 +11,21 @@
 //! | `about` | version, engine, error texts |
 
 #![no_std]
+// What a caller must keep to stands in the comments that C programmers read, without a heading.
+#![allow(clippy::missing_safety_doc)]
 
 #[cfg(panic = "unwind")]
 compile_error!(
     "there is no unwinder without std: build with panic = \"abort\", as the workspace does"
 );
 
-mod about;
-mod batch;
+// In the order in which the header has them.
 mod codes;
-mod memory;
 mod solve;
+mod batch;
+mod about;
+
+mod memory;
 mod threads;
 
 /// The language demands a handler. Nothing reaches it: the tests show that a release build has no

@@ -71,8 +71,6 @@ pub(crate) unsafe fn solve_record(cells: *mut u8, form: Form, any: bool) -> i32 
 /// Returns SUDOKU_UNIQUE or SUDOKU_MULTIPLE, SUDOKU_NONE, or SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER
 /// or _CLASH.
 ///
-/// # Safety
-///
 /// `board` must be NULL, or readable up to its 81st byte or its first NUL, with writable blanks.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve(board: *mut c_char) -> i32 {
@@ -88,8 +86,6 @@ pub unsafe extern "C" fn sudoku_solve(board: *mut c_char) -> i32 {
 ///
 /// As sudoku_solve, but `puzzle` is only read, and `solution` gets 81 characters, without a NUL,
 /// if the result is positive. They may be the same, and may overlap.
-///
-/// # Safety
 ///
 /// `puzzle` must be NULL, or readable up to its 81st byte or its first NUL; `solution` must be NULL
 /// or point to 81 writable bytes.
@@ -115,8 +111,6 @@ pub unsafe extern "C" fn sudoku_solve_to(puzzle: *const c_char, solution: *mut c
 ///
 /// As sudoku_solve, for the shape of LeetCode's C signature. Rows need no NUL, and a NUL is just a
 /// bad character. A NULL row is SUDOKU_ERROR_NULL.
-///
-/// # Safety
 ///
 /// `rows` must be NULL or point to nine pointers, each of which is NULL or points to nine readable
 /// characters, of which the blanks are writable.
@@ -158,8 +152,6 @@ pub unsafe extern "C" fn sudoku_solve_rows(rows: *const *mut c_char) -> i32 {
 /// As sudoku_solve, for the shape of arrays of integers. A number above 9 is
 /// SUDOKU_ERROR_CHARACTER.
 ///
-/// # Safety
-///
 /// `cells` must be NULL or point to 81 readable bytes, of which those that are 0 are writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_digits(cells: *mut u8) -> i32 {
@@ -175,9 +167,7 @@ pub unsafe extern "C" fn sudoku_solve_digits(cells: *mut u8) -> i32 {
 /// For callers who know that the puzzle has only one and want the last microsecond. Returns
 /// SUDOKU_OK, or else what sudoku_solve returns.
 ///
-/// # Safety
-///
-/// As for `sudoku_solve`.
+/// `board` as for sudoku_solve.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_any(board: *mut c_char) -> i32 {
     // SAFETY: the caller promises the same.
@@ -192,8 +182,6 @@ pub unsafe extern "C" fn sudoku_solve_any(board: *mut c_char) -> i32 {
 ///
 /// Does not look for a solution, and never writes to the board. `fault`, unless it is NULL, gets
 /// the place of the fault. Returns SUDOKU_OK, or SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER or _CLASH.
-///
-/// # Safety
 ///
 /// `board` must be NULL, or readable up to its 81st byte or its first NUL; `fault` must be NULL or
 /// writable.
@@ -227,8 +215,6 @@ unsafe fn report(found: Option<sudoku_fault>, fault: *mut sudoku_fault) -> i32 {
 /// _LENGTH, _CHARACTER or _CLASH. With a limit of 2, 1 means that the puzzle is proper. An empty
 /// board has more solutions than anyone will wait for: choose the limit accordingly.
 ///
-/// # Safety
-///
 /// `board` must be NULL, or readable up to its 81st byte or its first NUL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_count(board: *const c_char, limit: i64) -> i64 {
@@ -261,8 +247,6 @@ pub type sudoku_visitor =
 ///
 /// Returns the number of calls made, 0 if there is no solution, or SUDOKU_ERROR_NULL (board or
 /// visitor; `context` may be NULL), _LENGTH, _CHARACTER or _CLASH.
-///
-/// # Safety
 ///
 /// `board` must be NULL, or readable up to its 81st byte or its first NUL.
 #[unsafe(no_mangle)]
@@ -305,8 +289,6 @@ pub unsafe extern "C" fn sudoku_enumerate(
 /// is SUDOKU_ERROR_LENGTH. Clashes are for the solver to find. `fault`, unless it is NULL, gets the
 /// place of the fault. Returns SUDOKU_OK, SUDOKU_ERROR_NULL, _ARGUMENT (a length that no object
 /// has), _CHARACTER or _LENGTH.
-///
-/// # Safety
 ///
 /// `text` must be NULL or point to `length` readable bytes, `board` must be NULL or point to 81
 /// writable ones, and `fault` must be NULL or writable.

@@ -1,0 +1,307 @@
+/*
+ * libsudoku: solves 9x9 Sudoku. Made by cbindgen from solver-ffi; do not edit, run `make header`.
+ *
+ * A board is 81 characters in reading order, row by row: '1' to '9' are givens, '.' and '0' are
+ * blanks. Nothing else is ever taken for a blank, skipped or guessed.
+ *
+ *     char board[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6"
+ *                    ".6....28....419..5....8..79";
+ *     if (sudoku_solve(board) == SUDOKU_UNIQUE)
+ *         puts(board);
+ *
+ * A `char *` board is read up to its 81st byte or up to a NUL, whichever comes first: byte 81 is
+ * never looked at, and nothing behind a NUL is ever read. A NUL before the 81st byte is "too
+ * short". Solving writes only blanks. On every result that is not positive the caller's board is
+ * byte for byte what it was.
+ *
+ * Results: zero or more is an answer, less than zero is an error. Errors are looked for in this
+ * order: NULL pointers, then the other arguments, then the board: its length, its characters, its
+ * clashes.
+ *
+ * All functions can be called from any number of threads at once, and again from a visitor. They
+ * keep no state between calls, use no thread-local variables, print nothing, and leave errno and
+ * signals alone. Calls on one board allocate nothing and need less than 32 KiB of stack.
+ */
+
+#ifndef SUDOKU_H
+#define SUDOKU_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The version of this header: what sudoku_version() and sudoku_version_number() return for a
+   library of the same version. */
+#define SUDOKU_VERSION "0.1.0"
+#define SUDOKU_VERSION_NUMBER (0 << 16 | 1 << 8 | 0)
+
+#ifdef __cplusplus
+#define SUDOKU_NOEXCEPT noexcept
+#else
+#define SUDOKU_NOEXCEPT
+#endif
+
+
+/**
+ * Solved, and there are other solutions.
+ */
+#define SUDOKU_MULTIPLE 2
+
+/**
+ * Solved, and it is the only solution.
+ */
+#define SUDOKU_UNIQUE 1
+
+/**
+ * Of functions that only say "yes": any one solution found, well-formed, parsed.
+ */
+#define SUDOKU_OK 1
+
+/**
+ * Well-formed, no clash, but no solution.
+ */
+#define SUDOKU_NONE 0
+
+/**
+ * A required pointer is NULL.
+ */
+#define SUDOKU_ERROR_NULL (0 - 1)
+
+/**
+ * Not 81 cells.
+ */
+#define SUDOKU_ERROR_LENGTH (0 - 2)
+
+/**
+ * A character that is neither digit nor blank, or a number above 9.
+ */
+#define SUDOKU_ERROR_CHARACTER (0 - 3)
+
+/**
+ * Two equal givens in one row, column or box.
+ */
+#define SUDOKU_ERROR_CLASH (0 - 4)
+
+/**
+ * Any other argument outside its documented range.
+ */
+#define SUDOKU_ERROR_ARGUMENT (0 - 5)
+
+/**
+ * The caller's own hook stopped the work. No function of this version returns it.
+ */
+#define SUDOKU_ERROR_CANCELLED (0 - 6)
+
+/**
+ * For sudoku_solve_batch: cells are numbers, 0 for a blank.
+ */
+#define SUDOKU_DIGITS 1
+
+/**
+ * For sudoku_solve_batch: any solution will do, as with sudoku_solve_any.
+ */
+#define SUDOKU_ANY 2
+
+/**
+ * Where a fault is. What does not apply is -1; without a fault, everything but the code is.
+ */
+struct sudoku_fault {
+  /**
+   * What the function returned.
+   */
+  int32_t code;
+  /**
+   * The cell, 0 to 80 in reading order: of a bad character (-1 behind the 81st cell); of a
+   * clash, the first that repeats an earlier one. For a wrong length, the number of cells found.
+   */
+  int32_t cell;
+  /**
+   * Of a clash, the first cell that `cell` repeats.
+   */
+  int32_t other;
+  /**
+   * The bad character, 0 to 255.
+   */
+  int32_t byte;
+  /**
+   * The position in the text that was read (for a board, the cell's): of the bad character; of
+   * the cell that repeats another; of the end of a text that is too short, or of the 82nd cell.
+   */
+  int64_t offset;
+};
+
+/**
+ * What sudoku_enumerate calls for each solution.
+ *
+ * `solution` is 81 characters and a NUL, valid during the call; `context` is the caller's. Returns
+ * 0 to go on, anything else to stop. It may call the library again, but must not leave by an
+ * exception or longjmp.
+ */
+typedef int32_t (*sudoku_visitor)(const char *solution, void *context);
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * Solves a board in place.
+ *
+ * With several solutions it fills in the first in reading order: the smallest when compared cell
+ * by cell, which is the one that a backtracker finds that goes from cell to cell and tries 1 to 9.
+ * It is the same grid on every CPU, in every thread and every run.
+ *
+ * Returns SUDOKU_UNIQUE or SUDOKU_MULTIPLE, SUDOKU_NONE, or SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER
+ * or _CLASH.
+ *
+ * `board` must be NULL, or readable up to its 81st byte or its first NUL, with writable blanks.
+ */
+int32_t sudoku_solve(char *board) SUDOKU_NOEXCEPT;
+
+/**
+ * Solves a board into 81 bytes of the caller's.
+ *
+ * As sudoku_solve, but `puzzle` is only read, and `solution` gets 81 characters, without a NUL,
+ * if the result is positive. They may be the same, and may overlap.
+ *
+ * `puzzle` must be NULL, or readable up to its 81st byte or its first NUL; `solution` must be NULL
+ * or point to 81 writable bytes.
+ */
+int32_t sudoku_solve_to(const char *puzzle, char *solution) SUDOKU_NOEXCEPT;
+
+/**
+ * Solves a board of nine pointers to nine characters each, in place.
+ *
+ * As sudoku_solve, for the shape of LeetCode's C signature. Rows need no NUL, and a NUL is just a
+ * bad character. A NULL row is SUDOKU_ERROR_NULL.
+ *
+ * `rows` must be NULL or point to nine pointers, each of which is NULL or points to nine readable
+ * characters, of which the blanks are writable.
+ */
+int32_t sudoku_solve_rows(char *const *rows) SUDOKU_NOEXCEPT;
+
+/**
+ * Solves a board of 81 numbers in place, 0 for a blank.
+ *
+ * As sudoku_solve, for the shape of arrays of integers. A number above 9 is
+ * SUDOKU_ERROR_CHARACTER.
+ *
+ * `cells` must be NULL or point to 81 readable bytes, of which those that are 0 are writable.
+ */
+int32_t sudoku_solve_digits(uint8_t *cells) SUDOKU_NOEXCEPT;
+
+/**
+ * Fills in any one solution and stops there.
+ *
+ * For callers who know that the puzzle has only one and want the last microsecond. Returns
+ * SUDOKU_OK, or else what sudoku_solve returns.
+ *
+ * `board` as for sudoku_solve.
+ */
+int32_t sudoku_solve_any(char *board) SUDOKU_NOEXCEPT;
+
+/**
+ * Are the givens well-formed and free of clashes?
+ *
+ * Does not look for a solution, and never writes to the board. `fault`, unless it is NULL, gets
+ * the place of the fault. Returns SUDOKU_OK, or SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER or _CLASH.
+ *
+ * `board` must be NULL, or readable up to its 81st byte or its first NUL; `fault` must be NULL or
+ * writable.
+ */
+int32_t sudoku_validate(const char *board, struct sudoku_fault *fault) SUDOKU_NOEXCEPT;
+
+/**
+ * Counts the solutions, no further than to `limit`, which is at least 1.
+ *
+ * Returns the number, 0 if there is none, or SUDOKU_ERROR_NULL, _ARGUMENT (for the limit),
+ * _LENGTH, _CHARACTER or _CLASH. With a limit of 2, 1 means that the puzzle is proper. An empty
+ * board has more solutions than anyone will wait for: choose the limit accordingly.
+ *
+ * `board` must be NULL, or readable up to its 81st byte or its first NUL.
+ */
+int64_t sudoku_count(const char *board, int64_t limit) SUDOKU_NOEXCEPT;
+
+/**
+ * Calls `visit` for each solution, in reading order.
+ *
+ * Returns the number of calls made, 0 if there is no solution, or SUDOKU_ERROR_NULL (board or
+ * visitor; `context` may be NULL), _LENGTH, _CHARACTER or _CLASH.
+ *
+ * `board` must be NULL, or readable up to its 81st byte or its first NUL.
+ */
+int64_t sudoku_enumerate(const char *board, sudoku_visitor visit, void *context) SUDOKU_NOEXCEPT;
+
+/**
+ * Reads one puzzle from text as people write it.
+ *
+ * Reads `length` bytes and writes 81 canonical characters (1 to 9, and . for a blank) to `board`,
+ * without a NUL, on success only; `board` may be the text itself. Accepts the digits 1 to 9; the
+ * blanks . 0 _ and *; and leaves out a leading UTF-8 byte order mark, ASCII white space, the drawing
+ * characters | + and -, and lines whose first character is # (LF ends a line, and so does CR).
+ *
+ * The first character outside that is SUDOKU_ERROR_CHARACTER; else a number of cells other than 81
+ * is SUDOKU_ERROR_LENGTH. Clashes are for the solver to find. `fault`, unless it is NULL, gets the
+ * place of the fault. Returns SUDOKU_OK, SUDOKU_ERROR_NULL, _ARGUMENT (a length that no object
+ * has), _CHARACTER or _LENGTH.
+ *
+ * `text` must be NULL or point to `length` readable bytes, `board` must be NULL or point to 81
+ * writable ones, and `fault` must be NULL or writable.
+ */
+int32_t sudoku_parse(const char *text,
+                     size_t length,
+                     char *board,
+                     struct sudoku_fault *fault)
+SUDOKU_NOEXCEPT;
+
+/**
+ * Solves many boards in place.
+ *
+ * `count` boards begin `stride` bytes after each other: 81 for packed ones, 82 for a file of lines.
+ * All 81 bytes of each must be readable; the last needs no more. `results`, unless it is NULL, gets
+ * each board's own code, what sudoku_solve returns for it; a bad board spoils no other. `threads`
+ * 0 means as many as this process may use; 1 starts none. A thread that cannot be had is done
+ * without. `flags` is 0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY.
+ *
+ * Returns how many boards were solved; with `count` 0 that is 0, and `boards` may be NULL. Or else
+ * SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
+ * does not fit into memory.
+ *
+ * `boards` must point to `count` such boards, whose blanks are writable and which nobody else
+ * touches during the call; `results` must be NULL or have room for `count` bytes.
+ */
+int64_t sudoku_solve_batch(char *boards,
+                           size_t count,
+                           size_t stride,
+                           int8_t *results,
+                           uint32_t threads,
+                           uint32_t flags)
+SUDOKU_NOEXCEPT;
+
+/**
+ * An English sentence for a code, without a full stop; a fixed one for any number that is none.
+ *
+ * The text is static: never NULL, never to be freed.
+ */
+const char *sudoku_strerror(int32_t code) SUDOKU_NOEXCEPT;
+
+/**
+ * The version of the library that was loaded, "1.2.3". The header's own is SUDOKU_VERSION.
+ */
+const char *sudoku_version(void) SUDOKU_NOEXCEPT;
+
+/**
+ * The same as a number, 1 << 16 | 2 << 8 | 3. The header's own is SUDOKU_VERSION_NUMBER.
+ */
+uint32_t sudoku_version_number(void) SUDOKU_NOEXCEPT;
+
+/**
+ * Which engine this CPU got: "avx512", "avx2", "neon" or "portable".
+ *
+ * This version has "portable" alone.
+ */
+const char *sudoku_backend(void) SUDOKU_NOEXCEPT;
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* SUDOKU_H */

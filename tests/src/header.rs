@@ -1,0 +1,36 @@
+//! `include/sudoku.h`, as cbindgen makes it from `solver-ffi`.
+
+use cbindgen::{Builder, Config};
+use std::path::PathBuf;
+
+/// Where the checked-in header is.
+pub fn path() -> PathBuf {
+    crate::root().join("include/sudoku.h")
+}
+
+/// The header's text, made anew.
+pub fn generate() -> String {
+    let ffi = crate::root().join("solver-ffi");
+    let mut config = Config::from_file(ffi.join("cbindgen.toml")).expect("cbindgen.toml");
+    // cbindgen drops constants that are strings or computed.
+    let version = env!("CARGO_PKG_VERSION");
+    let [major, minor, patch] = version.split('.').collect::<Vec<_>>()[..] else {
+        panic!("the version is three numbers")
+    };
+    let macros = format!(
+        "\n/* The version of this header: what sudoku_version() and sudoku_version_number() return \
+         for a\n   library of the same version. */\n\
+         #define SUDOKU_VERSION \"{version}\"\n\
+         #define SUDOKU_VERSION_NUMBER ({major} << 16 | {minor} << 8 | {patch})\n"
+    );
+    let fixed = config.after_includes.unwrap_or_default();
+    config.after_includes = Some(format!("{macros}\n{fixed}"));
+    let mut header = Vec::new();
+    Builder::new()
+        .with_crate(ffi)
+        .with_config(config)
+        .generate()
+        .expect("cbindgen makes a header")
+        .write(&mut header);
+    String::from_utf8(header).expect("the header is UTF-8")
+}

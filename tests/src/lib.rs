@@ -1,0 +1,12 @@
+//! What the tests share: the table of cases, the header's generator, and how to build the library
+//! and C programs against it.
+
+pub mod build;
+pub mod header;
+
+use std::path::PathBuf;
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
