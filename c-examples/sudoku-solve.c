@@ -1,0 +1,788 @@
+/*
+ * sudoku-solve: solves puzzles from arguments, files and standard input. install/sudoku-solve.1 is
+ * its manual.
+ *
+ *     cc -std=c99 -O2 sudoku-solve.c -lsudoku -o sudoku-solve
+ *
+ * Input of any size takes the same memory: what fits into one buffer is cut into lines, solved by
+ * one call of sudoku_solve_batch and written, then the next is read.
+ */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "sudoku.h"
+
+enum {
+    CELLS = 81,
+    BUFFER = 512 * 1024,
+    /* A longer line might go on for ever. */
+    LONGEST_TEXT = BUFFER - 1,
+    /* More plain lines than the buffer holds; shorter ones are solved in several goes. */
+    BLOCK = 8192,
+    /* Of a line that is no board, no more than this is written again. */
+    LONGEST_ECHO = 1024,
+    OUTPUT_BUFFER = 64 * 1024
+};
+
+enum status { ALL_SOLVED = 0, SOME_NOT_SOLVED = 1, TROUBLE = 2 };
+
+enum mode { SOLVE, COUNT, ALL, CHECK };
+
+struct options {
+    enum mode mode;
+    int64_t limit;
+    uint32_t threads;
+    bool grid, pretty;
+};
+
+/* Where a puzzle came from: what a message about it needs. */
+struct origin {
+    /* The line, or all of a grid. */
+    const char *text;
+    size_t length;
+    /* The board in it; of a grid, nothing is known but the text. */
+    size_t start, cells;
+    uintmax_t line;
+    bool too_long;
+};
+
+/* What is wrong with a puzzle, and where. */
+struct trouble {
+    uintmax_t line, column;
+    char reason[160];
+};
+
+struct tool {
+    struct options options;
+    enum status status;
+
+    /* The input that is being read: its name for messages, and its lines so far. */
+    const char *name;
+    uintmax_t line;
+    bool header_may_come;
+    char *buffer;
+    size_t held;
+
+    /* The block: puzzles that were read and not yet answered. A text that is no board has a row
+       of question marks in its place, which the library turns down. */
+    size_t count;
+    char *boards;
+    struct origin *origins;
+    int8_t *results;
+
+    char *output;
+    bool something_written;
+    int write_error;
+
+    bool wants_progress, shows_progress;
+    struct timespec next_progress;
+    uintmax_t answered;
+};
+
+/* Messages */
+
+static void erase_progress(struct tool *tool)
+{
+    if (tool->shows_progress)
+        fprintf(stderr, "\r%50s\r", "");
+    tool->shows_progress = false;
+}
+
+static void worsen(struct tool *tool, enum status status)
+{
+    if (status > tool->status)
+        tool->status = status;
+}
+
+static void complain_of_system(struct tool *tool, const char *name, const char *reason)
+{
+    erase_progress(tool);
+    fprintf(stderr, "sudoku-solve: %s: %s\n", name, reason);
+    worsen(tool, TROUBLE);
+}
+
+static int refuse_usage(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("sudoku-solve: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputs("\nTry 'sudoku-solve --help'.\n", stderr);
+    va_end(arguments);
+    return TROUBLE;
+}
+
+static bool is_later(const struct timespec *time, const struct timespec *other)
+{
+    return time->tv_sec > other->tv_sec
+           || (time->tv_sec == other->tv_sec && time->tv_nsec >= other->tv_nsec);
+}
+
+static void show_progress(struct tool *tool)
+{
+    struct timespec now;
+    if (!tool->wants_progress || clock_gettime(CLOCK_MONOTONIC, &now) != 0
+        || !is_later(&now, &tool->next_progress))
+        return;
+    fprintf(stderr, "\rsudoku-solve: %" PRIuMAX " puzzles", tool->answered);
+    tool->shows_progress = true;
+    /* Four times a second. */
+    tool->next_progress = now;
+    tool->next_progress.tv_nsec += 250000000;
+    if (tool->next_progress.tv_nsec >= 1000000000) {
+        tool->next_progress.tv_nsec -= 1000000000;
+        tool->next_progress.tv_sec++;
+    }
+}
+
+/* What is wrong with a puzzle */
+
+/* How much of a grid's text comes before a cell. The parser counts cells, so the cell ends the
+   shortest beginning of the text that has it; no second set of rules is needed. */
+static size_t offset_of_cell(const struct origin *origin, int32_t cell)
+{
+    size_t without = 0, with = origin->length;
+    while (with - without > 1) {
+        size_t middle = without + (with - without) / 2;
+        char board[CELLS];
+        struct sudoku_fault fault;
+        int32_t found = CELLS;
+        if (sudoku_parse(origin->text, middle, board, &fault) != SUDOKU_OK)
+            found = fault.cell;
+        if (found > cell)
+            with = middle;
+        else
+            without = middle;
+    }
+    return without;
+}
+
+/* The fault of a puzzle, and its offset in the text it came from. */
+static struct sudoku_fault find_fault(const struct tool *tool, const struct origin *origin,
+                                      const char *board)
+{
+    struct sudoku_fault fault;
+    char parsed[CELLS];
+    if (tool->options.grid) {
+        if (sudoku_parse(origin->text, origin->length, parsed, &fault) == SUDOKU_OK
+            && sudoku_validate(board, &fault) != SUDOKU_OK)
+            fault.offset = (int64_t)offset_of_cell(origin, fault.cell);
+    } else if (origin->cells != CELLS) {
+        fault.code = SUDOKU_ERROR_LENGTH;
+        fault.cell = (int32_t)origin->cells;
+        fault.offset = (int64_t)(origin->start + (origin->cells < CELLS ? origin->cells : CELLS));
+    } else if (sudoku_validate(board, &fault) != SUDOKU_OK) {
+        fault.offset += (int64_t)origin->start;
+    }
+    return fault;
+}
+
+static void find_place(const struct origin *origin, size_t offset, struct trouble *trouble)
+{
+    trouble->line = origin->line;
+    trouble->column = 1;
+    for (size_t i = 0; i < offset; i++) {
+        trouble->column++;
+        if (origin->text[i] == '\n') {
+            trouble->line++;
+            trouble->column = 1;
+        }
+    }
+}
+
+static void explain(const struct tool *tool, size_t number, struct trouble *trouble)
+{
+    const struct origin *origin = &tool->origins[number];
+    const char *board = tool->boards + number * CELLS;
+    size_t size = sizeof trouble->reason;
+
+    find_place(origin, origin->start, trouble);
+    if (origin->too_long) {
+        snprintf(trouble->reason, size, "the %s is longer than %d bytes",
+                 tool->options.grid ? "grid" : "line", (int)LONGEST_TEXT);
+        return;
+    }
+    struct sudoku_fault fault = find_fault(tool, origin, board);
+    if (fault.code == SUDOKU_OK) {
+        snprintf(trouble->reason, size, "%s", sudoku_strerror(SUDOKU_NONE));
+        return;
+    }
+    const char *reason = sudoku_strerror(fault.code);
+    find_place(origin, (size_t)fault.offset, trouble);
+    if (fault.code == SUDOKU_ERROR_CLASH) {
+        snprintf(trouble->reason, size, "%s: row %d, column %d repeats the %c of row %d, column %d",
+                 reason, fault.cell / 9 + 1, fault.cell % 9 + 1, board[fault.cell],
+                 fault.other / 9 + 1, fault.other % 9 + 1);
+    } else if (fault.code == SUDOKU_ERROR_CHARACTER) {
+        /* The board has another character in place of a NUL. */
+        int byte = (unsigned char)origin->text[fault.offset];
+        bool visible = byte > ' ' && byte < 0x7f;
+        snprintf(trouble->reason, size, visible ? "%s: '%c'" : "%s: byte 0x%02x", reason, byte);
+    } else {
+        snprintf(trouble->reason, size, "%s: it has %d", reason, fault.cell);
+    }
+}
+
+static void complain(struct tool *tool, const struct trouble *trouble)
+{
+    erase_progress(tool);
+    fprintf(stderr, "sudoku-solve: %s:%" PRIuMAX ":%" PRIuMAX ": %s\n", tool->name, trouble->line,
+            trouble->column, trouble->reason);
+    worsen(tool, SOME_NOT_SOLVED);
+}
+
+/* Answers */
+
+static void put(struct tool *tool, const char *bytes, size_t length)
+{
+    if (tool->write_error == 0 && fwrite(bytes, 1, length, stdout) != length)
+        tool->write_error = errno != 0 ? errno : EIO;
+}
+
+static void flush(struct tool *tool)
+{
+    if (tool->write_error == 0 && fflush(stdout) != 0)
+        tool->write_error = errno != 0 ? errno : EIO;
+}
+
+static void put_line(struct tool *tool, const char *text, size_t length)
+{
+    if (tool->options.pretty && tool->something_written)
+        put(tool, "\n", 1);
+    put(tool, text, length);
+    put(tool, "\n", 1);
+    tool->something_written = true;
+}
+
+static void put_board(struct tool *tool, const char *board)
+{
+    static const char drawing[] = ". . . | . . . | . . .\n"
+                                  ". . . | . . . | . . .\n"
+                                  ". . . | . . . | . . .\n"
+                                  "------+-------+------\n"
+                                  ". . . | . . . | . . .\n"
+                                  ". . . | . . . | . . .\n"
+                                  ". . . | . . . | . . .\n"
+                                  "------+-------+------\n"
+                                  ". . . | . . . | . . .\n"
+                                  ". . . | . . . | . . .\n"
+                                  ". . . | . . . | . . .";
+    if (!tool->options.pretty) {
+        put_line(tool, board, CELLS);
+        return;
+    }
+    char grid[sizeof drawing];
+    memcpy(grid, drawing, sizeof drawing);
+    for (char *place = grid; *place != '\0'; place++) {
+        if (*place == '.') {
+            *place = *board == '0' ? '.' : *board;
+            board++;
+        }
+    }
+    put_line(tool, grid, sizeof drawing - 1);
+}
+
+static void put_text(struct tool *tool, const struct origin *origin)
+{
+    /* One line for each puzzle, and the text of a grid is many. */
+    if (tool->options.grid)
+        put_line(tool, "-", 1);
+    else
+        put_line(tool, origin->text, origin->length < LONGEST_ECHO ? origin->length : LONGEST_ECHO);
+}
+
+static int32_t put_solution(const char *solution, void *context)
+{
+    struct tool *tool = context;
+    put_board(tool, solution);
+    return tool->write_error;
+}
+
+/* Writes the answer to a puzzle, and returns its code or its number of solutions. */
+static int64_t answer(struct tool *tool, size_t number)
+{
+    const char *board = tool->boards + number * CELLS;
+    int64_t result = 0;
+    char text[32];
+    switch (tool->options.mode) {
+    case SOLVE:
+        result = tool->results[number];
+        if (result >= 0 || result == SUDOKU_ERROR_CLASH)
+            put_board(tool, board);
+        else
+            put_text(tool, &tool->origins[number]);
+        break;
+    case COUNT:
+        result = sudoku_count(board, tool->options.limit);
+        snprintf(text, sizeof text, "%" PRId64, result);
+        put_line(tool, result >= 0 ? text : "-", result >= 0 ? strlen(text) : 1);
+        break;
+    case ALL:
+        result = sudoku_enumerate(board, put_solution, tool);
+        break;
+    case CHECK:
+        result = sudoku_validate(board, NULL);
+        if (result > 0)
+            put_line(tool, "ok", 2);
+        break;
+    }
+    return result;
+}
+
+static void answer_block(struct tool *tool)
+{
+    if (tool->options.mode == SOLVE) {
+        int64_t solved = sudoku_solve_batch(tool->boards, tool->count, CELLS, tool->results,
+                                            tool->options.threads, 0);
+        if (solved < 0) {
+            complain_of_system(tool, tool->name, sudoku_strerror((int32_t)solved));
+            tool->count = 0;
+        }
+    }
+    for (size_t i = 0; i < tool->count && tool->write_error == 0; i++) {
+        if (answer(tool, i) <= 0) {
+            struct trouble trouble;
+            explain(tool, i, &trouble);
+            complain(tool, &trouble);
+            if (tool->options.mode == CHECK)
+                put_line(tool, trouble.reason, strlen(trouble.reason));
+        }
+        tool->answered++;
+    }
+    tool->count = 0;
+    show_progress(tool);
+}
+
+/* Puzzles */
+
+static bool is_cell(char byte)
+{
+    return (byte >= '0' && byte <= '9') || byte == '.';
+}
+
+static bool is_separator(char byte)
+{
+    return byte == ',' || byte == ';' || byte == '\t';
+}
+
+static bool are_cells(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!is_cell(text[i]))
+            return false;
+    return true;
+}
+
+/* A board, if need be a damaged one. Were it only taken when it is whole, then the solution that
+   stands behind a damaged puzzle would be taken for the puzzle. */
+static bool is_meant_as_board(const char *text, size_t length)
+{
+    return length == CELLS || (length > CELLS / 2 && are_cells(text, length));
+}
+
+/* Finds the field of a line that is meant as a board, or else the longest one. */
+static void find_board(struct origin *origin)
+{
+    const char *text = origin->text;
+    size_t separator;
+    for (size_t start = 0; start <= origin->length; start = separator + 1) {
+        separator = start;
+        while (separator < origin->length && !is_separator(text[separator]))
+            separator++;
+        size_t end = separator;
+        while (start < end && (text[start] == ' ' || text[start] == '"'))
+            start++;
+        while (start < end && (text[end - 1] == ' ' || text[end - 1] == '"'))
+            end--;
+        bool found = is_meant_as_board(text + start, end - start);
+        if (found || end - start > origin->cells) {
+            origin->start = start;
+            origin->cells = end - start;
+        }
+        if (found)
+            return;
+    }
+}
+
+/* Names of columns: fields, letters, and nothing like a row of cells. */
+static bool is_header(const struct origin *origin)
+{
+    bool has_fields = false, has_letters = false;
+    size_t run = 0;
+    for (size_t i = 0; i < origin->length; i++) {
+        unsigned char byte = (unsigned char)origin->text[i];
+        run = is_cell(origin->text[i]) ? run + 1 : 0;
+        if (run == 9)
+            return false;
+        has_fields = has_fields || is_separator(origin->text[i]);
+        has_letters = has_letters || isalpha(byte) || byte >= 0x80;
+    }
+    return has_fields && has_letters;
+}
+
+/* Adds a puzzle to the block. */
+static void add(struct tool *tool, const struct origin *origin)
+{
+    char *board = tool->boards + tool->count * CELLS;
+    tool->origins[tool->count] = *origin;
+    memset(board, '?', CELLS);
+    if (origin->too_long) {
+        /* Remains a row of question marks. */
+    } else if (tool->options.grid) {
+        sudoku_parse(origin->text, origin->length, board, NULL);
+    } else if (origin->cells == CELLS) {
+        /* A NUL would end the board, but here it is a bad character like others. */
+        for (size_t i = 0; i < CELLS; i++)
+            if (origin->text[origin->start + i] != '\0')
+                board[i] = origin->text[origin->start + i];
+    }
+    tool->count++;
+    if (tool->count == BLOCK)
+        answer_block(tool);
+}
+
+/* Takes one line of an input, without its LF. */
+static void take_line(struct tool *tool, const char *line, size_t length, bool too_long)
+{
+    struct origin origin = {.text = line, .length = length, .too_long = too_long};
+    origin.line = ++tool->line;
+    if (origin.line == 1 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0) {
+        origin.text += 3;
+        origin.length -= 3;
+    }
+    if (origin.length > 0 && origin.text[origin.length - 1] == '\r')
+        origin.length--;
+    size_t blanks = 0;
+    while (blanks < origin.length && (origin.text[blanks] == ' ' || origin.text[blanks] == '\t'))
+        blanks++;
+    if (blanks == origin.length || origin.text[0] == '#')
+        return;
+    if (!too_long)
+        find_board(&origin);
+    if (too_long || !tool->header_may_come || !is_header(&origin))
+        add(tool, &origin);
+    tool->header_may_come = false;
+}
+
+/* Input */
+
+static bool is_ready(int descriptor, int timeout)
+{
+    struct pollfd poll_this = {.fd = descriptor, .events = POLLIN};
+    return poll(&poll_this, 1, timeout) > 0 && (poll_this.revents & POLLNVAL) == 0;
+}
+
+enum filled { MORE, ENDED, FAILED };
+
+/* Reads until the buffer is full, or the input has ended or has nothing more for now: who typed a
+   line shall see its answer. The buffer has room. */
+static enum filled fill(struct tool *tool, int descriptor)
+{
+    do {
+        ssize_t got = read(descriptor, tool->buffer + tool->held, BUFFER - tool->held);
+        if (got == 0)
+            return ENDED;
+        if (got > 0) {
+            tool->held += (size_t)got;
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            is_ready(descriptor, -1);
+        } else if (errno != EINTR) {
+            complain_of_system(tool, tool->name, strerror(errno));
+            return FAILED;
+        }
+    } while (tool->held < BUFFER && is_ready(descriptor, 0));
+    return MORE;
+}
+
+/* Keeps of the buffer only what comes after `used` bytes. */
+static void drop(struct tool *tool, size_t used)
+{
+    tool->held -= used;
+    memmove(tool->buffer, tool->buffer + used, tool->held);
+}
+
+static void read_lines(struct tool *tool, int descriptor)
+{
+    enum filled filled;
+    bool inside_too_long = false;
+    do {
+        filled = fill(tool, descriptor);
+        size_t used = 0;
+        const char *end;
+        while ((end = memchr(tool->buffer + used, '\n', tool->held - used)) != NULL) {
+            const char *line = tool->buffer + used;
+            if (!inside_too_long)
+                take_line(tool, line, (size_t)(end - line), false);
+            inside_too_long = false;
+            used = (size_t)(end - tool->buffer) + 1;
+        }
+        size_t rest = tool->held - used;
+        if (inside_too_long) {
+            used += rest;
+        } else if (rest == BUFFER || (rest > 0 && filled == ENDED)) {
+            take_line(tool, tool->buffer + used, rest, rest == BUFFER);
+            inside_too_long = rest == BUFFER;
+            used += rest;
+        }
+        /* The block points into the buffer. */
+        answer_block(tool);
+        flush(tool);
+        drop(tool, used);
+    } while (filled == MORE && tool->write_error == 0);
+}
+
+static void add_grid(struct tool *tool, const char *text, size_t length, bool too_long)
+{
+    struct origin origin = {.text = text, .length = length, .line = 1, .too_long = too_long};
+    if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
+        origin.text += 3;
+        origin.length -= 3;
+    }
+    add(tool, &origin);
+}
+
+static void read_grid(struct tool *tool, int descriptor)
+{
+    enum filled filled;
+    do {
+        filled = fill(tool, descriptor);
+    } while (filled == MORE && tool->held < BUFFER);
+    if (filled != FAILED)
+        add_grid(tool, tool->buffer, tool->held, tool->held == BUFFER);
+    answer_block(tool);
+    flush(tool);
+}
+
+static void read_input(struct tool *tool, int descriptor, const char *name)
+{
+    tool->name = name;
+    tool->line = 0;
+    tool->header_may_come = true;
+    tool->held = 0;
+    if (tool->options.grid)
+        read_grid(tool, descriptor);
+    else
+        read_lines(tool, descriptor);
+}
+
+static void take_argument(struct tool *tool, const char *text, int number)
+{
+    char name[32];
+    snprintf(name, sizeof name, "argument %d", number);
+    tool->name = name;
+    if (tool->options.grid) {
+        add_grid(tool, text, strlen(text), false);
+    } else {
+        struct origin origin = {.text = text, .length = strlen(text), .line = 1};
+        origin.cells = origin.length;
+        add(tool, &origin);
+    }
+    answer_block(tool);
+    flush(tool);
+}
+
+/* Puzzles come first, then files; what is neither may still be meant as a puzzle. */
+static void take_operand(struct tool *tool, const char *operand, int number)
+{
+    bool grid = tool->options.grid;
+    size_t length = strlen(operand);
+    char board[CELLS];
+    if (strcmp(operand, "-") == 0) {
+        read_input(tool, STDIN_FILENO, "standard input");
+        return;
+    }
+    if (grid ? sudoku_parse(operand, length, board, NULL) == SUDOKU_OK
+             : length == CELLS && are_cells(operand, length)) {
+        take_argument(tool, operand, number);
+        return;
+    }
+    int descriptor = open(operand, O_RDONLY);
+    if (descriptor >= 0) {
+        read_input(tool, descriptor, operand);
+        close(descriptor);
+    } else if (errno != ENOENT && errno != ENAMETOOLONG) {
+        complain_of_system(tool, operand, strerror(errno));
+    } else if (is_meant_as_board(operand, length) || (grid && strchr(operand, '\n') != NULL)) {
+        take_argument(tool, operand, number);
+    } else {
+        complain_of_system(tool, operand, "neither a file nor a puzzle of 81 cells");
+    }
+}
+
+/* The command line */
+
+static void print_help(void)
+{
+    puts("Usage: sudoku-solve [OPTION]... [PUZZLE | FILE | -]...\n"
+         "Solves 9x9 Sudoku puzzles and writes one line for each: the solution or, if there is\n"
+         "none, the board as it was read. Without arguments, or for '-', reads standard input.\n"
+         "\n"
+         "A puzzle is 81 cells, row by row: 1 to 9, and '.' or 0 for a blank. Input has one in a\n"
+         "line, if need be as a field of a CSV file; blank lines and lines that begin with '#' are\n"
+         "left out. What is wrong with a puzzle is reported as FILE:LINE:COLUMN, and the others\n"
+         "go on.\n"
+         "\n"
+         "  -c, --count N    write the number of solutions, counted no further than to N\n"
+         "  -a, --all        write all solutions, in reading order\n"
+         "  -k, --check      only check the givens: write 'ok' or what is wrong\n"
+         "  -g, --grid       each file, standard input or argument is one puzzle drawn over\n"
+         "                   several lines\n"
+         "  -p, --pretty     draw boards as grids, with a blank line between them\n"
+         "  -t, --threads N  solve with N threads; 0, the default, is all that there are\n"
+         "  -h, --help       write this and end\n"
+         "  -V, --version    write the versions of the tool and the library, and end\n"
+         "\n"
+         "The status is 0 if every puzzle was solved, 1 if one was not, and 2 for wrong usage or\n"
+         "trouble with a file.");
+}
+
+static void print_version(void)
+{
+    printf("sudoku-solve %s\nlibsudoku %s (%s)\n", SUDOKU_VERSION, sudoku_version(),
+           sudoku_backend());
+}
+
+/* Reads a number in decimal digits and nothing else. */
+static bool read_number(const char *text, int64_t least, int64_t most, int64_t *number)
+{
+    char *end;
+    errno = 0;
+    long long value = strtoll(text, &end, 10);
+    *number = value;
+    return isdigit((unsigned char)text[0]) && *end == '\0' && errno == 0 && value >= least
+           && value <= most;
+}
+
+enum parsed { GO_ON, DONE, WRONG };
+
+static enum parsed parse_options(int count, char **arguments, struct options *options)
+{
+    static const struct option known[] = {
+        {"count", required_argument, NULL, 'c'},   {"all", no_argument, NULL, 'a'},
+        {"check", no_argument, NULL, 'k'},         {"grid", no_argument, NULL, 'g'},
+        {"pretty", no_argument, NULL, 'p'},        {"threads", required_argument, NULL, 't'},
+        {"help", no_argument, NULL, 'h'},          {"version", no_argument, NULL, 'V'},
+        {NULL, 0, NULL, 0},
+    };
+    int letter;
+    int64_t threads = 0;
+    while ((letter = getopt_long(count, arguments, "c:akgpt:hV", known, NULL)) != -1) {
+        enum mode mode = letter == 'c' ? COUNT : letter == 'a' ? ALL : letter == 'k' ? CHECK : SOLVE;
+        if (mode != SOLVE && options->mode != SOLVE && options->mode != mode) {
+            refuse_usage("only one of --count, --all and --check can be had");
+            return WRONG;
+        }
+        if (mode != SOLVE)
+            options->mode = mode;
+        switch (letter) {
+        case 'c':
+            if (!read_number(optarg, 1, INT64_MAX, &options->limit)) {
+                refuse_usage("--count wants a number from 1 on, not '%s'", optarg);
+                return WRONG;
+            }
+            break;
+        case 't':
+            if (!read_number(optarg, 0, UINT32_MAX, &threads)) {
+                refuse_usage("--threads wants a number from 0 on, not '%s'", optarg);
+                return WRONG;
+            }
+            options->threads = (uint32_t)threads;
+            break;
+        case 'g':
+            options->grid = true;
+            break;
+        case 'p':
+            options->pretty = true;
+            break;
+        case 'h':
+            print_help();
+            return DONE;
+        case 'V':
+            print_version();
+            return DONE;
+        case '?':
+            fputs("Try 'sudoku-solve --help'.\n", stderr);
+            return WRONG;
+        default:
+            break;
+        }
+    }
+    if (options->pretty && (options->mode == COUNT || options->mode == CHECK)) {
+        refuse_usage("--pretty draws boards, and %s writes none",
+                     options->mode == COUNT ? "--count" : "--check");
+        return WRONG;
+    }
+    return GO_ON;
+}
+
+static bool set_up(struct tool *tool)
+{
+    tool->buffer = malloc(BUFFER);
+    tool->boards = malloc((size_t)BLOCK * CELLS);
+    tool->origins = malloc(BLOCK * sizeof *tool->origins);
+    tool->results = malloc(BLOCK);
+    tool->output = malloc(OUTPUT_BUFFER);
+    /* On the terminal of the answers a progress line would be in their way. */
+    tool->wants_progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO)
+                           && clock_gettime(CLOCK_MONOTONIC, &tool->next_progress) == 0;
+    tool->next_progress.tv_sec++;
+    return tool->buffer != NULL && tool->boards != NULL && tool->origins != NULL
+           && tool->results != NULL && tool->output != NULL;
+}
+
+/* Closes standard output: only then is it known whether all of it was written. */
+static void finish(struct tool *tool)
+{
+    erase_progress(tool);
+    flush(tool);
+    if (fclose(stdout) != 0 && tool->write_error == 0)
+        tool->write_error = errno != 0 ? errno : EIO;
+    if (tool->write_error != 0)
+        worsen(tool, TROUBLE);
+    /* Who closed the pipe has what they wanted. */
+    if (tool->write_error != 0 && tool->write_error != EPIPE)
+        complain_of_system(tool, "standard output", strerror(tool->write_error));
+    free(tool->buffer);
+    free(tool->boards);
+    free(tool->origins);
+    free(tool->results);
+    free(tool->output);
+}
+
+int main(int count, char **arguments)
+{
+    struct tool tool = {.status = ALL_SOLVED};
+    signal(SIGPIPE, SIG_IGN);
+    enum parsed parsed = parse_options(count, arguments, &tool.options);
+    if (parsed == WRONG)
+        return TROUBLE;
+    if (parsed == GO_ON) {
+        if (!set_up(&tool)) {
+            complain_of_system(&tool, "memory", strerror(ENOMEM));
+        } else {
+            if (!isatty(STDOUT_FILENO))
+                setvbuf(stdout, tool.output, _IOFBF, OUTPUT_BUFFER);
+            if (optind == count)
+                read_input(&tool, STDIN_FILENO, "standard input");
+            for (int i = optind; i < count && tool.write_error == 0; i++)
+                take_operand(&tool, arguments[i], i - optind + 1);
+        }
+    }
+    finish(&tool);
+    return (int)tool.status;
+}

@@ -1,0 +1,362 @@
+/*
+ * libsudoku for C++17: overloads for the shapes that boards have in C++, exceptions that name the
+ * cell, and the class that LeetCode 36 and 37 ask for. Header-only, on top of sudoku.h, which says
+ * what boards and results are; works without exceptions (-fno-exceptions), too.
+ */
+
+#ifndef SUDOKU_HPP
+#define SUDOKU_HPP
+
+#include "sudoku.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#if defined(__cpp_exceptions) || defined(__EXCEPTIONS) || defined(_CPPUNWIND)
+#define SUDOKU_HAS_EXCEPTIONS 1
+#include <exception>
+#include <stdexcept>
+#else
+#define SUDOKU_HAS_EXCEPTIONS 0
+#endif
+
+namespace sudoku {
+
+/* The results of sudoku.h. */
+enum class result : std::int32_t {
+    multiple = SUDOKU_MULTIPLE,
+    unique = SUDOKU_UNIQUE,
+    ok = SUDOKU_OK,
+    none = SUDOKU_NONE,
+    error_null = SUDOKU_ERROR_NULL,
+    error_length = SUDOKU_ERROR_LENGTH,
+    error_character = SUDOKU_ERROR_CHARACTER,
+    error_clash = SUDOKU_ERROR_CLASH,
+    error_argument = SUDOKU_ERROR_ARGUMENT,
+    error_cancelled = SUDOKU_ERROR_CANCELLED,
+};
+
+/* An English sentence for a result. */
+inline const char *message(result code) noexcept {
+    return sudoku_strerror(static_cast<std::int32_t>(code));
+}
+
+/* Where a fault is: struct sudoku_fault with a code of its own type. What does not apply is -1. */
+struct fault {
+    result code = result::ok;
+    std::int32_t cell = -1;
+    std::int32_t other = -1;
+    std::int32_t byte = -1;
+    std::int64_t offset = -1;
+
+    /* Is there none? */
+    bool ok() const noexcept { return code == result::ok; }
+};
+
+/* 81 characters in reading order, the form in which boards cross into C. */
+using cells = std::array<char, 81>;
+
+namespace detail {
+
+inline fault to_fault(const sudoku_fault &from) noexcept {
+    return {static_cast<result>(from.code), from.cell, from.other, from.byte, from.offset};
+}
+
+inline fault wrong_length(std::size_t found) noexcept {
+    return {result::error_length, static_cast<std::int32_t>(found < 0x7fffffff ? found : 0x7fffffff),
+            -1, -1, static_cast<std::int64_t>(found < 81 ? found : 81)};
+}
+
+inline fault bad_character(std::size_t cell, int byte) noexcept {
+    return {result::error_character, static_cast<std::int32_t>(cell), -1, byte,
+            static_cast<std::int64_t>(cell)};
+}
+
+/*
+ * read() brings each shape of board into 81 characters. It finds the faults that C could not
+ * see there: a wrong shape, a NUL in a row, a number that is no digit.
+ */
+
+inline fault read(std::string_view board, cells &to) noexcept {
+    if (board.size() != 81)
+        return wrong_length(board.size());
+    board.copy(to.data(), 81);
+    return {};
+}
+
+inline fault read(const cells &board, cells &to) noexcept {
+    to = board;
+    return {};
+}
+
+inline fault read(const char (&board)[9][9], cells &to) noexcept {
+    for (std::size_t cell = 0; cell < 81; ++cell)
+        to[cell] = board[cell / 9][cell % 9];
+    return {};
+}
+
+inline fault read(const int (&board)[9][9], cells &to) noexcept {
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+        const int digit = board[cell / 9][cell % 9];
+        if (digit < 0 || digit > 9)
+            return bad_character(cell, digit & 0xff);
+        to[cell] = static_cast<char>('0' + digit);
+    }
+    return {};
+}
+
+inline bool is_nine_by_nine(const std::vector<std::vector<char>> &board) noexcept {
+    if (board.size() != 9)
+        return false;
+    for (const auto &row : board)
+        if (row.size() != 9)
+            return false;
+    return true;
+}
+
+inline fault read(const std::vector<std::vector<char>> &board, cells &to) noexcept {
+    if (!is_nine_by_nine(board)) {
+        std::size_t found = 0;
+        for (const auto &row : board)
+            found += row.size();
+        return wrong_length(found);
+    }
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+        to[cell] = board[cell / 9][cell % 9];
+        if (to[cell] == '\0')
+            return bad_character(cell, 0);
+    }
+    return {};
+}
+
+/* Calls a visitor, whatever it returns, and keeps its exception for later. */
+template <class Visit> struct visitor {
+    Visit &visit;
+#if SUDOKU_HAS_EXCEPTIONS
+    std::exception_ptr thrown;
+#endif
+
+    static std::int32_t call(const char *solution, void *context) noexcept {
+        auto &self = *static_cast<visitor *>(context);
+#if SUDOKU_HAS_EXCEPTIONS
+        try {
+            return self.stops(std::string_view(solution, 81));
+        } catch (...) {
+            self.thrown = std::current_exception();
+            return 1;
+        }
+#else
+        return self.stops(std::string_view(solution, 81));
+#endif
+    }
+
+    std::int32_t stops(std::string_view solution) {
+        if constexpr (std::is_void_v<std::invoke_result_t<Visit &, std::string_view>>) {
+            visit(solution);
+            return 0;
+        } else {
+            return visit(solution) ? 0 : 1;
+        }
+    }
+};
+
+} // namespace detail
+
+/* solve(): solves in place, as sudoku_solve. A wrong shape is result::error_length. */
+
+inline result solve(std::vector<std::vector<char>> &board) noexcept {
+    if (!detail::is_nine_by_nine(board))
+        return result::error_length;
+    char *rows[9];
+    for (std::size_t row = 0; row < 9; ++row)
+        rows[row] = board[row].data();
+    return static_cast<result>(sudoku_solve_rows(rows));
+}
+
+inline result solve(std::string &board) noexcept {
+    if (board.size() != 81)
+        return result::error_length;
+    return static_cast<result>(sudoku_solve(board.data()));
+}
+
+inline result solve(cells &board) noexcept {
+    return static_cast<result>(sudoku_solve(board.data()));
+}
+
+inline result solve(char (&board)[9][9]) noexcept {
+    return static_cast<result>(sudoku_solve(&board[0][0]));
+}
+
+/* Numbers, 0 for a blank; any outside 0 to 9 is result::error_character. */
+inline result solve(int (&board)[9][9]) noexcept {
+    cells text;
+    const fault wrong = detail::read(board, text);
+    if (!wrong.ok())
+        return wrong.code;
+    const auto code = static_cast<result>(sudoku_solve(text.data()));
+    if (code == result::unique || code == result::multiple)
+        for (std::size_t cell = 0; cell < 81; ++cell)
+            if (board[cell / 9][cell % 9] == 0)
+                board[cell / 9][cell % 9] = text[cell] - '0';
+    return code;
+}
+
+/*
+ * count(), validate() and enumerate() take a board in any of the shapes that solve() takes, and
+ * std::string_view and C strings; they never write to it.
+ */
+
+/* The number of solutions, counted no further than `limit` (at least 1), or an error's code. */
+template <class Board> std::int64_t count(const Board &board, std::int64_t limit) {
+    cells text;
+    const fault wrong = detail::read(board, text);
+    if (limit < 1)
+        return SUDOKU_ERROR_ARGUMENT;
+    if (!wrong.ok())
+        return static_cast<std::int64_t>(wrong.code);
+    return sudoku_count(text.data(), limit);
+}
+
+/* Are the givens well-formed and free of clashes? Returns the fault, and none has code ok. */
+template <class Board> fault validate(const Board &board) {
+    cells text;
+    const fault wrong = detail::read(board, text);
+    if (!wrong.ok())
+        return wrong;
+    sudoku_fault found;
+    sudoku_validate(text.data(), &found);
+    return detail::to_fault(found);
+}
+
+/*
+ * Calls `visit(std::string_view solution)` for each solution in reading order. If it returns a
+ * bool, false stops. What it throws stops as well, and is thrown from here. Returns the number of
+ * calls, or an error's code.
+ */
+template <class Board, class Visit> std::int64_t enumerate(const Board &board, Visit &&visit) {
+    cells text;
+    const fault wrong = detail::read(board, text);
+    if (!wrong.ok())
+        return static_cast<std::int64_t>(wrong.code);
+    detail::visitor<std::remove_reference_t<Visit>> context{visit
+#if SUDOKU_HAS_EXCEPTIONS
+                                                            ,
+                                                            {}
+#endif
+    };
+    const auto calls = sudoku_enumerate(text.data(), decltype(context)::call, &context);
+#if SUDOKU_HAS_EXCEPTIONS
+    if (context.thrown)
+        std::rethrow_exception(context.thrown);
+#endif
+    return calls;
+}
+
+/* Reads one puzzle from text as people write it, see sudoku_parse. `board` changes on success. */
+inline fault parse(std::string_view text, cells &board) noexcept {
+    sudoku_fault found;
+    sudoku_parse(text.data() ? text.data() : "", text.size(), board.data(), &found);
+    return detail::to_fault(found);
+}
+
+inline fault parse(std::string_view text, std::string &board) {
+    cells parsed;
+    const fault found = parse(text, parsed);
+    if (found.ok())
+        board.assign(parsed.data(), parsed.size());
+    return found;
+}
+
+/*
+ * Solves many boards in place, with as many threads as this process may use or `threads` of them;
+ * `any` as with sudoku_solve_any. Returns each board's own result.
+ */
+inline std::vector<result> solve_batch(std::vector<cells> &boards, unsigned threads = 0,
+                                       bool any = false) {
+    std::vector<std::int8_t> codes(boards.size());
+    if (!boards.empty())
+        sudoku_solve_batch(boards.front().data(), boards.size(), sizeof(cells), codes.data(),
+                           threads, any ? SUDOKU_ANY : 0);
+    std::vector<result> results;
+    results.reserve(codes.size());
+    for (const auto code : codes)
+        results.push_back(static_cast<result>(code));
+    return results;
+}
+
+/* The same on strings; one that has not 81 characters is result::error_length. */
+inline std::vector<result> solve_batch(std::vector<std::string> &boards, unsigned threads = 0,
+                                       bool any = false) {
+    std::vector<cells> all(boards.size());
+    for (std::size_t board = 0; board < boards.size(); ++board)
+        detail::read(boards[board], all[board]);
+    auto results = solve_batch(all, threads, any);
+    for (std::size_t board = 0; board < boards.size(); ++board) {
+        if (boards[board].size() != 81)
+            results[board] = result::error_length;
+        else if (results[board] == result::unique || results[board] == result::multiple)
+            boards[board].assign(all[board].data(), 81);
+    }
+    return results;
+}
+
+/*
+ * The class that LeetCode 36 and 37 ask for: in a program written for it, `using sudoku::Solution;`
+ * takes the place of the class.
+ *
+ * A board that is not 9 by 9, or holds a character other than 1 to 9, '.' and '0', throws
+ * std::invalid_argument, which names the cell. Without exceptions it is left as it was, and is not
+ * valid.
+ */
+class Solution {
+  public:
+    /*
+     * Solves in place; with several solutions, the first in reading order, the one that the
+     * classic backtracker finds. Without a solution, clashes included, the board stays as it was.
+     */
+    void solveSudoku(std::vector<std::vector<char>> &board) {
+        const result code = solve(board);
+        if (code == result::error_length || code == result::error_character)
+            reject(board);
+    }
+
+    /* Are the givens free of clashes? Whether there is a solution is not looked at. */
+    bool isValidSudoku(std::vector<std::vector<char>> &board) {
+        const fault found = validate(board);
+        if (found.code == result::error_length || found.code == result::error_character)
+            reject(board);
+        return found.ok();
+    }
+
+  private:
+    static void reject([[maybe_unused]] const std::vector<std::vector<char>> &board) {
+#if SUDOKU_HAS_EXCEPTIONS
+        if (board.size() != 9)
+            throw std::invalid_argument("sudoku: " + std::to_string(board.size()) +
+                                        " rows instead of 9");
+        for (std::size_t row = 0; row < 9; ++row)
+            if (board[row].size() != 9)
+                throw std::invalid_argument("sudoku: row " + std::to_string(row + 1) + " has " +
+                                            std::to_string(board[row].size()) +
+                                            " cells instead of 9");
+        const auto cell = static_cast<std::size_t>(validate(board).cell);
+        const auto byte = static_cast<unsigned char>(board[cell / 9][cell % 9]);
+        std::string what = "sudoku: row " + std::to_string(cell / 9 + 1) + ", column " +
+                           std::to_string(cell % 9 + 1) + ": ";
+        if (byte > ' ' && byte < 0x7f)
+            what += std::string("'") + static_cast<char>(byte) + "'";
+        else
+            what += "character " + std::to_string(byte);
+        throw std::invalid_argument(what + " is neither a digit nor a blank");
+#endif
+    }
+};
+
+} // namespace sudoku
+
+#endif

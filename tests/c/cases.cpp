@@ -1,0 +1,228 @@
+// Every case of the table through the C++ overloads and the LeetCode class; built with exceptions
+// and without.
+
+#include "sudoku.hpp"
+#include "table.h"
+
+#include <string>
+#include <vector>
+
+namespace {
+
+using Rows = std::vector<std::vector<char>>;
+
+Rows split(const table_case &one) {
+    Rows rows;
+    if (one.length == 0)
+        return rows;
+    rows.emplace_back();
+    for (size_t at = 0; at < one.length; ++at) {
+        if (one.input[at] == '|')
+            rows.emplace_back();
+        else
+            rows.back().push_back(one.input[at]);
+    }
+    return rows;
+}
+
+Rows square(const std::string &cells) {
+    Rows rows;
+    for (size_t row = 0; row < 9; ++row)
+        rows.emplace_back(cells.begin() + 9 * row, cells.begin() + 9 * row + 9);
+    return rows;
+}
+
+// A call of the class: true if it threw std::invalid_argument, which must name the place.
+template <class Call> bool rejects(Call call) {
+#if SUDOKU_HAS_EXCEPTIONS
+    try {
+        call();
+    } catch (const std::invalid_argument &error) {
+        CHECK(std::string(error.what()).find("row") != std::string::npos);
+        return true;
+    }
+    return false;
+#else
+    call();
+    return false;
+#endif
+}
+
+// Boards of 81 cells in each shape; the codes of the table but for a NUL, which in rows is a bad
+// character.
+void run_cells(const table_case &one, const std::string &cells) {
+    const bool solved = one.solve > 0;
+    const std::string after = solved ? one.first_solution : cells;
+    const auto code = static_cast<sudoku::result>(one.solve);
+
+    std::string text = cells;
+    CHECK(sudoku::solve(text) == code && text == after);
+
+    sudoku::cells array;
+    cells.copy(array.data(), 81);
+    CHECK(sudoku::validate(array).code == (one.solve >= 0 ? sudoku::result::ok : code));
+    CHECK(sudoku::count(array, 2) == one.solve);
+    CHECK(sudoku::count(cells, 2) == one.solve);
+    CHECK(sudoku::solve(array) == code && std::string(array.data(), 81) == after);
+
+    char square_text[9][9];
+    cells.copy(&square_text[0][0], 81);
+    CHECK(sudoku::solve(square_text) == code && std::string(&square_text[0][0], 81) == after);
+
+    const auto in_rows = code == sudoku::result::error_length ? sudoku::result::error_character : code;
+    const bool malformed = in_rows == sudoku::result::error_character;
+    Rows rows = square(cells);
+    CHECK(sudoku::validate(rows).code == (one.solve >= 0 ? sudoku::result::ok : in_rows));
+    CHECK(sudoku::count(rows, 2) == static_cast<int>(in_rows));
+    CHECK(sudoku::solve(rows) == in_rows && rows == square(after));
+
+    rows = square(cells);
+    bool valid = false;
+    const bool rejected = rejects([&] { valid = sudoku::Solution().isValidSudoku(rows); });
+    CHECK(rejected == (malformed && SUDOKU_HAS_EXCEPTIONS));
+    CHECK(valid == (one.solve >= 0) && rows == square(cells));
+    CHECK(rejects([&] { sudoku::Solution().solveSudoku(rows); }) == rejected);
+    CHECK(rows == square(after));
+
+    int64_t calls = 0;
+    const auto visited = sudoku::enumerate(cells, [&](std::string_view solution) {
+        CHECK(calls > 0 || solution == one.first_solution);
+        return ++calls < 2;
+    });
+    CHECK(visited == one.solve && (one.solve < 0 || calls == one.solve));
+
+    if (malformed)
+        return;
+    int numbers[9][9];
+    for (size_t cell = 0; cell < 81; ++cell)
+        numbers[cell / 9][cell % 9] = cells[cell] == '.' ? 0 : cells[cell] - '0';
+    CHECK(sudoku::count(numbers, 2) == one.solve);
+    CHECK(sudoku::solve(numbers) == code);
+    for (size_t cell = 0; cell < 81; ++cell)
+        CHECK(numbers[cell / 9][cell % 9] == (after[cell] == '.' ? 0 : after[cell] - '0'));
+}
+
+void run_text(const table_case &one) {
+    const std::string text(one.input, one.length);
+    if (text.size() == 81) {
+        run_cells(one, text);
+    } else {
+        std::string board = text;
+        CHECK(sudoku::solve(board) == sudoku::result::error_length && board == text);
+        const sudoku::fault fault = sudoku::validate(text);
+        CHECK(fault.code == sudoku::result::error_length);
+        CHECK(fault.cell == static_cast<int>(text.size()) && fault.other == -1 && fault.byte == -1);
+    }
+    sudoku::cells parsed;
+    parsed.fill('x');
+    CHECK(sudoku::parse(text, parsed).code == static_cast<sudoku::result>(one.parse));
+    CHECK(one.parse > 0 || parsed[80] == 'x');
+    if (one.parse > 0)
+        CHECK(sudoku::solve(parsed) == static_cast<sudoku::result>(one.parse_then_solve));
+}
+
+void run_shape(const table_case &one) {
+    const Rows before = split(one);
+    Rows rows = before;
+    bool valid = false;
+    CHECK(sudoku::solve(rows) == sudoku::result::error_length);
+    CHECK(sudoku::validate(rows).code == sudoku::result::error_length);
+    CHECK(rejects([&] { sudoku::Solution().solveSudoku(rows); }) == SUDOKU_HAS_EXCEPTIONS);
+    CHECK(rejects([&] { valid = sudoku::Solution().isValidSudoku(rows); }) == SUDOKU_HAS_EXCEPTIONS);
+    CHECK(!valid && rows == before);
+}
+
+std::vector<sudoku::cells> batch;
+std::vector<std::string> strings;
+std::vector<int> codes;
+
+void run(const table_case *one) {
+    if (std::string(one->form) == "shape") {
+        run_shape(*one);
+        return;
+    }
+    std::string cells;
+    if (std::string(one->form) == "text") {
+        run_text(*one);
+        cells.assign(one->input, one->length);
+    } else {
+        for (const auto &row : split(*one))
+            cells.append(row.begin(), row.end());
+        run_cells(*one, cells);
+    }
+    strings.push_back(cells);
+    codes.push_back(cells.size() == 81 ? one->solve : SUDOKU_ERROR_LENGTH);
+    if (cells.size() == 81) {
+        batch.emplace_back();
+        cells.copy(batch.back().data(), 81);
+    }
+}
+
+void run_batches() {
+    check_subject = "solve_batch";
+    const auto before = strings;
+    const auto results = sudoku::solve_batch(strings, 2);
+    size_t next = 0;
+    const auto packed = sudoku::solve_batch(batch);
+    for (size_t board = 0; board < results.size(); ++board) {
+        CHECK(static_cast<int>(results[board]) == codes[board]);
+        CHECK((strings[board] == before[board]) ==
+              (codes[board] <= 0 || before[board].find_first_of(".0") == std::string::npos));
+        if (before[board].size() == 81) {
+            CHECK(packed[next] == results[board]);
+            CHECK(std::string(batch[next].data(), 81) == strings[board]);
+            ++next;
+        }
+    }
+    std::vector<sudoku::cells> none;
+    CHECK(sudoku::solve_batch(none).empty());
+}
+
+void run_visitors() {
+    check_subject = "enumerate";
+    const std::string empty(81, '.');
+    int64_t calls = 0;
+#if SUDOKU_HAS_EXCEPTIONS
+    bool caught = false;
+    try {
+        sudoku::enumerate(empty, [&](std::string_view) -> bool {
+            if (++calls == 5)
+                throw calls;
+            return true;
+        });
+    } catch (int64_t thrown) {
+        caught = thrown == 5;
+    }
+    CHECK(caught && calls == 5);
+#endif
+    calls = 0;
+    const char *two = "427195836531682947869347215354276189216938754978451623192563478743819562685724391";
+    CHECK(sudoku::enumerate(two, [&](std::string_view) { ++calls; }) == 1 && calls == 1);
+    CHECK(sudoku::count(empty, 0) == SUDOKU_ERROR_ARGUMENT);
+    CHECK(std::string(sudoku::message(sudoku::result::none)) == sudoku_strerror(0));
+}
+
+void run_numbers() {
+    check_subject = "numbers";
+    int board[9][9] = {};
+    board[4][4] = 10;
+    CHECK(sudoku::solve(board) == sudoku::result::error_character && board[0][0] == 0);
+    board[4][4] = -1;
+    CHECK(sudoku::solve(board) == sudoku::result::error_character && board[4][4] == -1);
+    CHECK(sudoku::validate(board).cell == 40);
+    board[4][4] = 256 + 5;
+    CHECK(sudoku::solve(board) == sudoku::result::error_character);
+    board[4][4] = 5;
+    CHECK(sudoku::solve(board) == sudoku::result::multiple && board[4][4] == 5);
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    CHECK(argc == 2);
+    table_run(argv[1], run);
+    run_batches();
+    run_visitors();
+    run_numbers();
+    return 0;
+}
