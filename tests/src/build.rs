@@ -38,7 +38,9 @@ pub fn scratch(name: &str) -> PathBuf {
 /// How a program is linked with the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link {
+    /// With `libsudoku.so`, by a path in the program.
     Shared,
+    /// With `libsudoku.a`.
     Static,
     /// The program opens the library itself.
     Not,

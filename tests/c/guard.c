@@ -1,0 +1,106 @@
+/*
+ * Boards that end where the memory ends: behind the last byte that may be read there is a page
+ * without access, so that one byte too many ends the program.
+ */
+
+#define _DEFAULT_SOURCE
+#include "check.h"
+#include "sudoku.h"
+
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static const char PUZZLE[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char SOLUTION[] =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/* The end of a readable page, with a forbidden one behind it. */
+static char *page_end(void)
+{
+    size_t size = (size_t)sysconf(_SC_PAGESIZE);
+    char *pages = mmap(NULL, 2 * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    CHECK(pages != MAP_FAILED);
+    CHECK(mprotect(pages + size, size, PROT_NONE) == 0);
+    return pages + size;
+}
+
+static int32_t stop(const char *solution, void *context)
+{
+    (void)solution;
+    (void)context;
+    return 1;
+}
+
+static void check_short(char *end)
+{
+    struct sudoku_fault fault;
+    char out[81];
+    int length;
+
+    /* A NUL at every position: it is the last byte there is. */
+    for (length = 0; length < 81; ++length) {
+        char *board = end - length - 1;
+        memcpy(board, PUZZLE, (size_t)length);
+        board[length] = '\0';
+        CHECK(sudoku_solve(board) == SUDOKU_ERROR_LENGTH);
+        CHECK(sudoku_solve_any(board) == SUDOKU_ERROR_LENGTH);
+        CHECK(sudoku_solve_to(board, out) == SUDOKU_ERROR_LENGTH);
+        CHECK(sudoku_count(board, 2) == SUDOKU_ERROR_LENGTH);
+        CHECK(sudoku_enumerate(board, stop, NULL) == SUDOKU_ERROR_LENGTH);
+        CHECK(sudoku_validate(board, &fault) == SUDOKU_ERROR_LENGTH && fault.cell == length);
+        CHECK(sudoku_parse(board, (size_t)length, out, NULL) == SUDOKU_ERROR_LENGTH);
+        CHECK(memcmp(board, PUZZLE, (size_t)length) == 0);
+    }
+}
+
+static void check_full(char *end)
+{
+    char *board = end - 81, *other = page_end() - 81, *rows[9];
+    int row;
+
+    memcpy(board, PUZZLE, 81);
+    CHECK(sudoku_validate(board, NULL) == SUDOKU_OK);
+    CHECK(sudoku_count(board, 2) == 1);
+    CHECK(sudoku_enumerate(board, stop, NULL) == 1);
+    CHECK(sudoku_solve_to(board, other) == SUDOKU_UNIQUE && memcmp(other, SOLUTION, 81) == 0);
+    CHECK(sudoku_parse(board, 81, other, NULL) == SUDOKU_OK && memcmp(other, PUZZLE, 81) == 0);
+    CHECK(sudoku_solve(board) == SUDOKU_UNIQUE && memcmp(board, SOLUTION, 81) == 0);
+    memcpy(board, PUZZLE, 81);
+    CHECK(sudoku_solve_any(board) == SUDOKU_OK && memcmp(board, SOLUTION, 81) == 0);
+    memcpy(board - 82, PUZZLE, 81);
+    memcpy(board, PUZZLE, 81);
+    CHECK(sudoku_solve_batch(board - 82, 2, 82, NULL, 2, 0) == 2);
+    CHECK(memcmp(board, SOLUTION, 81) == 0);
+    memset(board, 0, 81);
+    CHECK(sudoku_solve_digits((uint8_t *)board) == SUDOKU_MULTIPLE);
+    for (row = 0; row < 9; ++row) {
+        rows[row] = page_end() - 9;
+        memcpy(rows[row], PUZZLE + 9 * row, 9);
+    }
+    CHECK(sudoku_solve_rows(rows) == SUDOKU_UNIQUE && memcmp(rows[8], SOLUTION + 72, 9) == 0);
+}
+
+/* Only blanks are written: a full board may be read-only. */
+static void check_read_only(char *end)
+{
+    size_t size = (size_t)sysconf(_SC_PAGESIZE);
+    memcpy(end - 81, SOLUTION, 81);
+    CHECK(mprotect(end - size, size, PROT_READ) == 0);
+    CHECK(sudoku_solve(end - 81) == SUDOKU_UNIQUE);
+    CHECK(sudoku_solve_any(end - 81) == SUDOKU_OK);
+    CHECK(sudoku_solve_batch(end - 81, 1, 81, NULL, 1, 0) == 1);
+}
+
+int main(int argc, char **argv)
+{
+    char *end = page_end();
+    /* With an argument, shows that the guard works: the caller expects a crash. */
+    if (argc > 1)
+        return ((volatile char *)end)[atoi(argv[1])];
+    check_short(end);
+    check_full(end);
+    check_read_only(page_end());
+    return 0;
+}

@@ -1,0 +1,112 @@
+/*
+ * What calls on one board take: under 32 KiB of stack, measured on a painted one, and no memory
+ * from the allocator, which is ours here and counts.
+ */
+
+#define _GNU_SOURCE
+#include "check.h"
+#include "sudoku.h"
+
+#include <pthread.h>
+#include <string.h>
+
+enum { STACK = 256 * 1024, PAINT = 0x5a, LIMIT = 32 * 1024 };
+
+extern void *__libc_malloc(size_t size);
+static volatile size_t allocations;
+
+void *malloc(size_t size)
+{
+    ++allocations;
+    return __libc_malloc(size);
+}
+
+/* One solution, several, none after a long search, and the emptiest. */
+static const char *const PUZZLES[] = {
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ".....6....59.....82....8....45........3........6..3.54...325..6..................",
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+    "......6...43.....7...1.............................7.6......38...78...2.....5....",
+    ".................................................................................",
+};
+
+static int32_t some(const char *solution, void *context)
+{
+    (void)solution;
+    return ++*(int *)context == 1000;
+}
+
+static void *nothing(void *unused)
+{
+    return unused;
+}
+
+static void *calls(void *unused)
+{
+    char board[82], out[81], *rows[9];
+    uint8_t digits[81];
+    size_t puzzle, before = allocations;
+    int cell, visits;
+    struct sudoku_fault fault;
+
+    for (puzzle = 0; puzzle < sizeof PUZZLES / sizeof *PUZZLES; ++puzzle) {
+        memcpy(board, PUZZLES[puzzle], 82);
+        sudoku_validate(board, &fault);
+        sudoku_count(board, 1000);
+        visits = 0;
+        sudoku_enumerate(board, some, &visits);
+        sudoku_solve_to(board, out);
+        for (cell = 0; cell < 81; ++cell)
+            digits[cell] = (uint8_t)(board[cell] == '.' ? 0 : board[cell] - '0');
+        sudoku_solve_digits(digits);
+        sudoku_solve_any(board);
+        memcpy(board, PUZZLES[puzzle], 82);
+        for (cell = 0; cell < 9; ++cell)
+            rows[cell] = board + 9 * cell;
+        sudoku_solve_rows(rows);
+        memcpy(board, PUZZLES[puzzle], 82);
+        sudoku_solve(board);
+        memcpy(board, PUZZLES[puzzle], 82);
+        sudoku_solve_batch(board, 1, 81, NULL, 1, 0);
+    }
+    CHECK(visits == 1000 && allocations == before);
+    return unused;
+}
+
+/* How much of its stack a thread touches. */
+static size_t depth(void *(*function)(void *))
+{
+    unsigned char *stack = malloc(STACK + 4096);
+    unsigned char *base = stack + (4096 - (size_t)stack % 4096);
+    pthread_attr_t attributes;
+    pthread_t thread;
+    size_t untouched = 0;
+
+    CHECK(stack);
+    memset(base, PAINT, STACK);
+    CHECK(pthread_attr_init(&attributes) == 0);
+    CHECK(pthread_attr_setstack(&attributes, base, STACK) == 0);
+    CHECK(pthread_create(&thread, &attributes, function, NULL) == 0);
+    CHECK(pthread_join(thread, NULL) == 0);
+    while (untouched < STACK && base[untouched] == PAINT)
+        ++untouched;
+    free(stack);
+    return STACK - untouched;
+}
+
+int main(void)
+{
+    size_t idle = depth(nothing), used = depth(calls);
+    void *volatile block;
+    size_t before = allocations;
+
+    /* The counter counts. */
+    block = malloc(1);
+    CHECK(allocations == before + 1);
+    free(block);
+
+    CHECK(idle > 0 && used > idle);
+    printf("%zu bytes of stack\n", used - idle);
+    CHECK(used - idle < LIMIT);
+    return 0;
+}

@@ -1,0 +1,48 @@
+//! `include/sudoku.h` is what cbindgen makes, and all headers compile, alone and together.
+
+use std::process::Command;
+use sudoku_tests::build::{Link, compiler, program, scratch, succeed};
+use sudoku_tests::{header, root};
+
+#[test]
+fn is_what_cbindgen_makes() {
+    let checked_in = std::fs::read_to_string(header::path()).expect("include/sudoku.h");
+    assert!(checked_in == header::generate(), "include/sudoku.h is stale: run `make header`");
+}
+
+#[test]
+fn documents_every_function_and_nothing_else() {
+    let text = std::fs::read_to_string(header::path()).expect("include/sudoku.h");
+    let mut documented = false;
+    let mut functions = 0;
+    for line in text.lines() {
+        if line.contains("sudoku_")
+            && line.contains('(')
+            && !line.starts_with([' ', '*', '/', '#', 't'])
+        {
+            assert!(documented, "no comment before {line}");
+            functions += 1;
+        }
+        documented = line == " */" || (documented && line.starts_with(' '));
+    }
+    assert!(functions == 14, "{functions} functions were seen");
+}
+
+#[test]
+fn compiles_as_c99_and_as_cpp11() {
+    let folder = scratch("header");
+    succeed(compiler(&["tests/c/everything.c"]).args(["-fsyntax-only"]));
+    let mut cpp = Command::new(std::env::var_os("CXX").unwrap_or("c++".into()));
+    cpp.current_dir(root()).args(["-x", "c++", "-std=c++11", "-Iinclude", "-fsyntax-only"]);
+    succeed(cpp.args(["-Wall", "-Wextra", "-Wpedantic", "-Werror", "tests/c/everything.c"]));
+    succeed(&mut Command::new(program(&folder, &["tests/c/everything.c"], Link::Shared, &[])));
+}
+
+#[test]
+fn can_be_included_in_two_translation_units() {
+    let folder = scratch("two-units");
+    let units = ["tests/c/everything.cpp", "tests/c/everything_too.cpp"];
+    for standard in ["-std=c++17", "-std=c++20"] {
+        succeed(&mut Command::new(program(&folder, &units, Link::Shared, &[standard])));
+    }
+}

@@ -1,0 +1,103 @@
+//! The built library as a linker sees it: names, exports, what it needs, its size.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+use sudoku_tests::build::{cargo, library, succeed, target, text};
+use sudoku_tests::header;
+
+/// The names in the symbol table of a file, of the kinds given by `flags`.
+fn symbols(file: &Path, flags: &[&str]) -> BTreeSet<String> {
+    let table = text(Command::new("nm").args(flags).arg("--format=posix").arg(file));
+    table.lines().filter_map(|line| line.split_once(' ')).map(|(name, _)| name.into()).collect()
+}
+
+/// The entries of the dynamic section with a tag.
+fn dynamic(tag: &str) -> Vec<String> {
+    let table = text(Command::new("readelf").arg("-dW").arg(library().join("libsudoku.so")));
+    let entries = table.lines().filter(|line| line.contains(&format!("({tag})")));
+    entries.filter_map(|line| Some(line.split_once('[')?.1.split_once(']')?.0.to_owned())).collect()
+}
+
+/// The functions that the header declares.
+fn declared() -> BTreeSet<String> {
+    let text = std::fs::read_to_string(header::path()).expect("the header");
+    let code = text.lines().filter(|line| !line.starts_with([' ', '*', '/', '#']));
+    code.filter_map(|line| line.split_once('(')?.0.rsplit([' ', '*']).next().map(str::to_owned))
+        .filter(|name| name.starts_with("sudoku_"))
+        .collect()
+}
+
+#[test]
+fn exports_what_the_header_declares() {
+    let declared = declared();
+    assert!(declared.contains("sudoku_solve") && declared.len() == 14, "{declared:?}");
+    let exported = symbols(&library().join("libsudoku.so"), &["-D", "--defined-only"]);
+    assert_eq!(exported, declared);
+}
+
+#[test]
+fn is_found_by_its_versioned_name() {
+    assert_eq!(dynamic("SONAME"), ["libsudoku.so.0"]);
+    let link = std::fs::read_link(library().join("libsudoku.so.0")).expect("the link beside it");
+    assert_eq!(link, Path::new("libsudoku.so"));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn needs_the_c_library_and_nothing_else() {
+    assert_eq!(dynamic("NEEDED"), ["libc.so.6"]);
+    let wanted = symbols(&library().join("libsudoku.so"), &["-D", "--undefined-only"]);
+    let wanted: BTreeSet<_> =
+        wanted.iter().map(|name| name.split('@').next().unwrap_or_default()).collect();
+    let known = BTreeSet::from([
+        "__errno_location",
+        "abort",
+        "free",
+        "malloc",
+        "memcmp",
+        "memcpy",
+        "memmove",
+        "memset",
+        "pthread_attr_destroy",
+        "pthread_attr_init",
+        "pthread_attr_setstacksize",
+        "pthread_create",
+        "pthread_join",
+        "pthread_sigmask",
+        "sched_getaffinity",
+        "sigfillset",
+        "strnlen",
+        "sysconf",
+        // Of every shared object, and weak.
+        "_ITM_deregisterTMCloneTable",
+        "_ITM_registerTMCloneTable",
+        "__cxa_finalize",
+        "__gmon_start__",
+    ]);
+    assert!(wanted.contains("strnlen"), "{wanted:?}");
+    assert!(wanted.is_subset(&known), "{:?}", wanted.difference(&known));
+}
+
+/// No path to a panic is left in a release build: nothing of `core::panicking` is linked.
+#[test]
+fn has_no_panic() {
+    let built = target().join("unstripped");
+    let mut build = cargo();
+    build.args(["build", "--quiet", "--release", "--package", "solver-ffi"]);
+    build.env("CARGO_PROFILE_RELEASE_STRIP", "false");
+    succeed(build.arg("--target-dir").arg(&built));
+    let all = symbols(&built.join("release/libsudoku.so"), &[]);
+    // The table is there, with the names of functions that are not exported.
+    assert!(all.iter().any(|name| name.contains("solver_core") && name.contains("next_solution")));
+    let panics: Vec<_> = all.iter().filter(|name| name.contains("panic")).collect();
+    assert!(panics.is_empty(), "{panics:?}");
+}
+
+#[test]
+fn is_small() {
+    let copy = sudoku_tests::build::scratch("stripped").join("libsudoku.so");
+    succeed(Command::new("strip").arg("-o").arg(&copy).arg(library().join("libsudoku.so")));
+    let size = std::fs::metadata(copy).expect("stripped").len();
+    assert!(size < 100 * 1024, "{size} bytes");
+}

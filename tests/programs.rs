@@ -1,0 +1,176 @@
+//! The C and C++ test programs: as they are, under the sanitizers, against an instrumented
+//! library, and under valgrind.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use sudoku_tests::build::{
+    Link, cargo, compiler, has_tool, library, program, scratch, succeed, target,
+};
+use sudoku_tests::root;
+
+const SANITIZERS: &[&str] = &["-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+
+fn cases() -> PathBuf {
+    root().join("tests/cases.tsv")
+}
+
+/// Runs a program that must end well, on the table of cases if it wants one.
+fn run(path: &Path) {
+    let mut command = Command::new(path);
+    if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("cases")) {
+        command.arg(cases());
+    }
+    succeed(&mut command);
+}
+
+#[test]
+fn cases_in_c() {
+    let folder = scratch("cases-c");
+    for link in [Link::Shared, Link::Static] {
+        run(&program(&folder, &["tests/c/cases.c"], link, &[]));
+    }
+}
+
+#[test]
+fn cases_in_cpp() {
+    let folder = scratch("cases-cpp");
+    for flags in [&[][..], &["-fno-exceptions"], &["-std=c++20"]] {
+        run(&program(&folder, &["tests/c/cases.cpp"], Link::Shared, flags));
+    }
+}
+
+#[test]
+fn a_wrong_table_is_noticed() {
+    let folder = scratch("wrong-table");
+    let table = std::fs::read_to_string(cases()).expect("the table");
+    let wrong = folder.join("cases.tsv");
+    std::fs::write(&wrong, table.replace("753428619", "753428691")).expect("a wrong table");
+    for source in ["tests/c/cases.c", "tests/c/cases.cpp"] {
+        let program = program(&folder, &[source], Link::Shared, &[]);
+        assert!(!Command::new(program).arg(&wrong).output().expect("runs").status.success());
+    }
+}
+
+#[test]
+fn arguments_faults_and_batches() {
+    run(&program(&scratch("arguments"), &["tests/c/arguments.c"], Link::Shared, &[]));
+}
+
+#[test]
+fn boards_at_the_end_of_memory() {
+    let guard = program(&scratch("guard"), &["tests/c/guard.c"], Link::Shared, &[]);
+    run(&guard);
+    // The guard is one: the first byte behind the end cannot be read, the last before it can.
+    assert!(Command::new(&guard).arg("-1").output().expect("runs").status.code().is_some());
+    assert!(Command::new(&guard).arg("0").output().expect("runs").status.code().is_none());
+}
+
+#[test]
+fn threads_with_small_stacks() {
+    run(&program(&scratch("threads"), &["tests/c/threads.c"], Link::Shared, &[]));
+}
+
+#[test]
+fn stack_and_allocations_of_single_calls() {
+    run(&program(&scratch("stack"), &["tests/c/stack.c"], Link::Shared, &[]));
+}
+
+#[test]
+fn opening_and_closing() {
+    let reload = program(&scratch("reload"), &["tests/c/reload.c"], Link::Not, &[]);
+    succeed(Command::new(reload).arg(library().join("libsudoku.so")));
+}
+
+#[test]
+fn beside_another_rust_archive() {
+    let folder = scratch("two-archives");
+    let other = folder.join("libother.a");
+    let rustc = std::env::var_os("RUSTC").unwrap_or("rustc".into());
+    let mut build = Command::new(rustc);
+    build.current_dir(root()).args(["--edition=2024", "--crate-type=staticlib", "-Cpanic=unwind"]);
+    succeed(build.arg("tests/c/other_archive.rs").arg("-o").arg(&other));
+    let ours = library().join("libsudoku.a");
+    for archives in [[&other, &ours], [&ours, &other]] {
+        let output = folder.join("two_archives");
+        let mut link = compiler(&["tests/c/two_archives.c"]);
+        link.arg("-o").arg(&output).args(archives).args(["-ldl", "-lpthread", "-lm"]);
+        succeed(&mut link);
+        succeed(&mut Command::new(output));
+    }
+}
+
+/// The programs that say something under a sanitizer or valgrind.
+const CHECKED: [&str; 5] = [
+    "tests/c/cases.c",
+    "tests/c/cases.cpp",
+    "tests/c/arguments.c",
+    "tests/c/threads.c",
+    "tests/c/everything.c",
+];
+
+#[test]
+fn under_address_and_undefined_sanitizers() {
+    let folder = scratch("sanitized");
+    let overflow = program(&folder, &["tests/c/overflow.c"], Link::Not, SANITIZERS);
+    assert!(!Command::new(overflow).output().expect("runs").status.success(), "it is not on");
+    for source in CHECKED {
+        let path = program(&folder, &[source], Link::Shared, SANITIZERS);
+        let symbols = sudoku_tests::build::text(Command::new("nm").arg(&path));
+        assert!(symbols.contains("__asan_init"), "{source} is not instrumented");
+        run(&path);
+    }
+}
+
+/// A sanitizer in C does not see into Rust, so that here Rust code is compiled with it, too.
+#[test]
+fn with_an_instrumented_library() {
+    let triple = "x86_64-unknown-linux-gnu";
+    if cfg!(not(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu"))) {
+        return;
+    }
+    let (folder, built) = (scratch("instrumented"), target().join("instrumented"));
+    let mut build = cargo();
+    build.args(["build", "--quiet", "--release", "--package", "solver-ffi", "--target", triple]);
+    // The flag is not stable; the variable lets a stable compiler take it.
+    build.env("RUSTC_BOOTSTRAP", "1").env("CARGO_PROFILE_RELEASE_STRIP", "false");
+    build.env("RUSTFLAGS", "-Zsanitizer=address -Cunsafe-allow-abi-mismatch=sanitizer");
+    succeed(build.arg("--target-dir").arg(&built));
+    let archive = built.join(triple).join("release/libsudoku.a");
+    let symbols = sudoku_tests::build::text(Command::new("nm").arg(&archive));
+    assert!(symbols.contains("__asan_report_load"), "the archive is not instrumented");
+    for source in CHECKED {
+        let output = folder.join("program");
+        let mut link = compiler(&[source]);
+        link.args(SANITIZERS).arg("-o").arg(&output).arg(&archive).args(["-ldl", "-lpthread"]);
+        succeed(&mut link);
+        let mut command = Command::new(&output);
+        if source.contains("cases") {
+            command.arg(cases());
+        }
+        succeed(&mut command);
+    }
+}
+
+#[test]
+fn under_valgrind() {
+    if !has_tool("valgrind", "the C programs under valgrind") {
+        return;
+    }
+    let folder = scratch("valgrind");
+    let valgrind = || {
+        let mut command = Command::new("valgrind");
+        command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]);
+        command.args(["--show-leak-kinds=all", "--errors-for-leak-kinds=all"]);
+        command
+    };
+    let overflow = program(&folder, &["tests/c/overflow.c"], Link::Not, &[]);
+    assert_eq!(valgrind().arg(overflow).output().expect("runs").status.code(), Some(9));
+    for source in ["tests/c/cases.c", "tests/c/arguments.c"] {
+        let mut command = valgrind();
+        command.arg(program(&folder, &[source], Link::Shared, &[]));
+        if source.contains("cases") {
+            command.arg(cases());
+        }
+        succeed(&mut command);
+    }
+}
