@@ -43,6 +43,12 @@ enum status { ALL_SOLVED = 0, SOME_NOT_SOLVED = 1, TROUBLE = 2 };
 
 enum mode { SOLVE, COUNT, ALL, CHECK };
 
+/* What comes of reading the options: work, nothing more to do, or wrong usage. */
+enum parsed { GO_ON, DONE, WRONG };
+
+/* What comes of reading an input: there may be more, it has ended, or it cannot be read. */
+enum filled { MORE, ENDED, FAILED };
+
 struct options {
     enum mode mode;
     int64_t limit;
@@ -73,6 +79,7 @@ struct tool {
 
     /* The input that is being read: its name for messages, and its lines so far. */
     const char *name;
+    char argument_name[32];
     uintmax_t line;
     bool header_may_come;
     char *buffer;
@@ -90,7 +97,7 @@ struct tool {
     int write_error;
 
     bool wants_progress, shows_progress;
-    struct timespec next_progress;
+    int64_t next_progress;
     uintmax_t answered;
 };
 
@@ -116,7 +123,7 @@ static void complain_of_system(struct tool *tool, const char *name, const char *
     worsen(tool, TROUBLE);
 }
 
-static int refuse_usage(const char *format, ...)
+static enum parsed refuse(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -124,30 +131,23 @@ static int refuse_usage(const char *format, ...)
     vfprintf(stderr, format, arguments);
     fputs("\nTry 'sudoku-solve --help'.\n", stderr);
     va_end(arguments);
-    return TROUBLE;
+    return WRONG;
 }
 
-static bool is_later(const struct timespec *time, const struct timespec *other)
+static int64_t milliseconds(void)
 {
-    return time->tv_sec > other->tv_sec
-           || (time->tv_sec == other->tv_sec && time->tv_nsec >= other->tv_nsec);
+    struct timespec now = {0, 0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 static void show_progress(struct tool *tool)
 {
-    struct timespec now;
-    if (!tool->wants_progress || clock_gettime(CLOCK_MONOTONIC, &now) != 0
-        || !is_later(&now, &tool->next_progress))
+    if (!tool->wants_progress || milliseconds() < tool->next_progress)
         return;
     fprintf(stderr, "\rsudoku-solve: %" PRIuMAX " puzzles", tool->answered);
     tool->shows_progress = true;
-    /* Four times a second. */
-    tool->next_progress = now;
-    tool->next_progress.tv_nsec += 250000000;
-    if (tool->next_progress.tv_nsec >= 1000000000) {
-        tool->next_progress.tv_nsec -= 1000000000;
-        tool->next_progress.tv_sec++;
-    }
+    tool->next_progress = milliseconds() + 250;
 }
 
 /* What is wrong with a puzzle */
@@ -380,19 +380,20 @@ static bool is_separator(char byte)
     return byte == ',' || byte == ';' || byte == '\t';
 }
 
-static bool are_cells(const char *text, size_t length)
+static size_t count_cells(const char *text, size_t length)
 {
+    size_t cells = 0;
     for (size_t i = 0; i < length; i++)
-        if (!is_cell(text[i]))
-            return false;
-    return true;
+        cells += is_cell(text[i]);
+    return cells;
 }
 
-/* A board, if need be a damaged one. Were it only taken when it is whole, then the solution that
-   stands behind a damaged puzzle would be taken for the puzzle. */
+/* A board, if need be a damaged one: were only whole ones taken, then the solution that stands
+   behind a damaged puzzle would be taken for the puzzle. */
 static bool is_meant_as_board(const char *text, size_t length)
 {
-    return length == CELLS || (length > CELLS / 2 && are_cells(text, length));
+    size_t cells = count_cells(text, length);
+    return length == CELLS || (cells > CELLS / 2 && length - cells <= 9);
 }
 
 /* Finds the field of a line that is meant as a board, or else the longest one. */
@@ -456,15 +457,22 @@ static void add(struct tool *tool, const struct origin *origin)
         answer_block(tool);
 }
 
+/* Leaves out a UTF-8 byte order mark: nobody sees it, so it is no column either. */
+static void leave_out_mark(struct origin *origin)
+{
+    if (origin->length >= 3 && memcmp(origin->text, "\xef\xbb\xbf", 3) == 0) {
+        origin->text += 3;
+        origin->length -= 3;
+    }
+}
+
 /* Takes one line of an input, without its LF. */
 static void take_line(struct tool *tool, const char *line, size_t length, bool too_long)
 {
     struct origin origin = {.text = line, .length = length, .too_long = too_long};
     origin.line = ++tool->line;
-    if (origin.line == 1 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0) {
-        origin.text += 3;
-        origin.length -= 3;
-    }
+    if (origin.line == 1)
+        leave_out_mark(&origin);
     if (origin.length > 0 && origin.text[origin.length - 1] == '\r')
         origin.length--;
     size_t blanks = 0;
@@ -486,8 +494,6 @@ static bool is_ready(int descriptor, int timeout)
     struct pollfd poll_this = {.fd = descriptor, .events = POLLIN};
     return poll(&poll_this, 1, timeout) > 0 && (poll_this.revents & POLLNVAL) == 0;
 }
-
-enum filled { MORE, ENDED, FAILED };
 
 /* Reads until the buffer is full, or the input has ended or has nothing more for now: who typed a
    line shall see its answer. The buffer has room. */
@@ -549,10 +555,7 @@ static void read_lines(struct tool *tool, int descriptor)
 static void add_grid(struct tool *tool, const char *text, size_t length, bool too_long)
 {
     struct origin origin = {.text = text, .length = length, .line = 1, .too_long = too_long};
-    if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
-        origin.text += 3;
-        origin.length -= 3;
-    }
+    leave_out_mark(&origin);
     add(tool, &origin);
 }
 
@@ -582,9 +585,8 @@ static void read_input(struct tool *tool, int descriptor, const char *name)
 
 static void take_argument(struct tool *tool, const char *text, int number)
 {
-    char name[32];
-    snprintf(name, sizeof name, "argument %d", number);
-    tool->name = name;
+    snprintf(tool->argument_name, sizeof tool->argument_name, "argument %d", number);
+    tool->name = tool->argument_name;
     if (tool->options.grid) {
         add_grid(tool, text, strlen(text), false);
     } else {
@@ -607,7 +609,7 @@ static void take_operand(struct tool *tool, const char *operand, int number)
         return;
     }
     if (grid ? sudoku_parse(operand, length, board, NULL) == SUDOKU_OK
-             : length == CELLS && are_cells(operand, length)) {
+             : length == CELLS && count_cells(operand, length) == CELLS) {
         take_argument(tool, operand, number);
         return;
     }
@@ -633,9 +635,9 @@ static void print_help(void)
          "none, the board as it was read. Without arguments, or for '-', reads standard input.\n"
          "\n"
          "A puzzle is 81 cells, row by row: 1 to 9, and '.' or 0 for a blank. Input has one in a\n"
-         "line, if need be as a field of a CSV file; blank lines and lines that begin with '#' are\n"
-         "left out. What is wrong with a puzzle is reported as FILE:LINE:COLUMN, and the others\n"
-         "go on.\n"
+         "line, if need be as a field of a CSV file; blank lines and lines that begin with '#'\n"
+         "are left out. What is wrong with a puzzle is reported as FILE:LINE:COLUMN, and the\n"
+         "others go on.\n"
          "\n"
          "  -c, --count N    write the number of solutions, counted no further than to N\n"
          "  -a, --all        write all solutions, in reading order\n"
@@ -648,7 +650,7 @@ static void print_help(void)
          "  -V, --version    write the versions of the tool and the library, and end\n"
          "\n"
          "The status is 0 if every puzzle was solved, 1 if one was not, and 2 for wrong usage or\n"
-         "trouble with a file.");
+         "trouble with input or output.");
 }
 
 static void print_version(void)
@@ -668,8 +670,6 @@ static bool read_number(const char *text, int64_t least, int64_t most, int64_t *
            && value <= most;
 }
 
-enum parsed { GO_ON, DONE, WRONG };
-
 static enum parsed parse_options(int count, char **arguments, struct options *options)
 {
     static const struct option known[] = {
@@ -682,25 +682,22 @@ static enum parsed parse_options(int count, char **arguments, struct options *op
     int letter;
     int64_t threads = 0;
     while ((letter = getopt_long(count, arguments, "c:akgpt:hV", known, NULL)) != -1) {
-        enum mode mode = letter == 'c' ? COUNT : letter == 'a' ? ALL : letter == 'k' ? CHECK : SOLVE;
-        if (mode != SOLVE && options->mode != SOLVE && options->mode != mode) {
-            refuse_usage("only one of --count, --all and --check can be had");
-            return WRONG;
-        }
+        enum mode mode = letter == 'c'   ? COUNT
+                         : letter == 'a' ? ALL
+                         : letter == 'k' ? CHECK
+                                         : SOLVE;
+        if (mode != SOLVE && options->mode != SOLVE && options->mode != mode)
+            return refuse("only one of --count, --all and --check can be had");
         if (mode != SOLVE)
             options->mode = mode;
         switch (letter) {
         case 'c':
-            if (!read_number(optarg, 1, INT64_MAX, &options->limit)) {
-                refuse_usage("--count wants a number from 1 on, not '%s'", optarg);
-                return WRONG;
-            }
+            if (!read_number(optarg, 1, INT64_MAX, &options->limit))
+                return refuse("--count wants a number from 1 on, not '%s'", optarg);
             break;
         case 't':
-            if (!read_number(optarg, 0, UINT32_MAX, &threads)) {
-                refuse_usage("--threads wants a number from 0 on, not '%s'", optarg);
-                return WRONG;
-            }
+            if (!read_number(optarg, 0, UINT32_MAX, &threads))
+                return refuse("--threads wants a number from 0 on, not '%s'", optarg);
             options->threads = (uint32_t)threads;
             break;
         case 'g':
@@ -716,17 +713,16 @@ static enum parsed parse_options(int count, char **arguments, struct options *op
             print_version();
             return DONE;
         case '?':
+            /* getopt_long has already said what is wrong. */
             fputs("Try 'sudoku-solve --help'.\n", stderr);
             return WRONG;
         default:
             break;
         }
     }
-    if (options->pretty && (options->mode == COUNT || options->mode == CHECK)) {
-        refuse_usage("--pretty draws boards, and %s writes none",
-                     options->mode == COUNT ? "--count" : "--check");
-        return WRONG;
-    }
+    if (options->pretty && (options->mode == COUNT || options->mode == CHECK))
+        return refuse("--pretty draws boards, and %s writes none",
+                      options->mode == COUNT ? "--count" : "--check");
     return GO_ON;
 }
 
@@ -738,9 +734,8 @@ static bool set_up(struct tool *tool)
     tool->results = malloc(BLOCK);
     tool->output = malloc(OUTPUT_BUFFER);
     /* On the terminal of the answers a progress line would be in their way. */
-    tool->wants_progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO)
-                           && clock_gettime(CLOCK_MONOTONIC, &tool->next_progress) == 0;
-    tool->next_progress.tv_sec++;
+    tool->wants_progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
+    tool->next_progress = milliseconds() + 1000;
     return tool->buffer != NULL && tool->boards != NULL && tool->origins != NULL
            && tool->results != NULL && tool->output != NULL;
 }

@@ -150,6 +150,18 @@ fn finish(mut tool: Child, input: &[u8]) -> Run {
     }
 }
 
+/// Gives a tool a minute to end, and then makes it.
+fn ends_in_time(tool: &mut Child) -> bool {
+    for _ in 0..600 {
+        if tool.try_wait().expect("a child").is_some() {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(100));
+    }
+    tool.kill().expect("a child");
+    false
+}
+
 fn board(text: &str) -> Board {
     text.parse().expect("a board")
 }
@@ -583,7 +595,8 @@ mod checks {
                 [&[PUZZLE][..], &["-a", &".".repeat(81)], &["-k", PUZZLE], &["-V"], &["-h"]]
             {
                 let full = fs::File::create("/dev/full").expect("a full device");
-                let child = tool.command(arguments).stdout(full).spawn().expect("the tool");
+                let mut child = tool.command(arguments).stdout(full).spawn().expect("the tool");
+                assert!(ends_in_time(&mut child), "the tool goes on for ever");
                 let run = finish(child, b"");
                 assert_eq!((&*run.err, run.status), (err, 2), "{arguments:?}");
             }
@@ -595,6 +608,7 @@ mod checks {
         stdout.read_line(&mut line).expect("a line");
         assert_eq!(line.len(), 82);
         drop(stdout);
+        assert!(ends_in_time(&mut child), "the tool goes on for ever");
         let run = finish(child, b"");
         assert_eq!(run, Run { out: String::new(), err: String::new(), status: 2 });
 

@@ -2,7 +2,9 @@
 //! and C programs against it.
 
 pub mod build;
+pub mod cases;
 pub mod header;
+pub mod plain;
 
 use std::path::PathBuf;
 

@@ -77,22 +77,29 @@ pub(crate) fn name() -> &'static CStr {
     c"portable"
 }
 
+// The searches have the guess stack in their frames. They are never inlined, so that no caller
+// of two of them has two.
+
 /// The first solution in reading order, and whether it is the only one.
+#[inline(never)]
 pub(crate) fn solve(cells: &Cells) -> Found {
     on_engine!(solve_on(cells))
 }
 
 /// Any one solution.
+#[inline(never)]
 pub(crate) fn solve_any(cells: &Cells) -> Option<Cells> {
     on_engine!(solve_any_on(cells))
 }
 
 /// The number of solutions, counted no further than `limit`.
+#[inline(never)]
 pub(crate) fn count(cells: &Cells, limit: u64) -> u64 {
     on_engine!(count_on(cells, limit))
 }
 
 /// Calls `visit` for each solution in reading order until it breaks. The number of calls.
+#[inline(never)]
 pub(crate) fn visit(cells: &Cells, visit: impl FnMut(Cells) -> ControlFlow<()>) -> u64 {
     fn inner<P: Plane>(cells: &Cells, mut visit: impl FnMut(Cells) -> ControlFlow<()>) -> u64 {
         let root: Planes<P> = P::load(cells);
