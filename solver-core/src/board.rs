@@ -1,6 +1,6 @@
 //! The board as callers see it.
 
-use crate::engine::{self, Found};
+use crate::engine::{self, Clashing, Found};
 use crate::{Clash, ParseError, text};
 use core::fmt;
 use core::ops::ControlFlow;
@@ -131,7 +131,7 @@ impl Board {
     /// The first [`Clash`].
     #[inline]
     pub fn check(&self) -> Result<(), Clash> {
-        if self.has_clash() { Err(self.find_clash()) } else { Ok(()) }
+        if self.has_clash() { Err(self.clash()) } else { Ok(()) }
     }
 
     /// The first solution in reading order, and whether there are others.
@@ -144,12 +144,12 @@ impl Board {
     /// The first [`Clash`] of the givens.
     #[inline]
     pub fn solve(&self) -> Result<Answer, Clash> {
-        self.check()?;
-        Ok(match engine::solve(&self.0) {
-            Found::Nothing => Answer::None,
-            Found::Only(cells) => Answer::Unique(Self(cells)),
-            Found::Several(cells) => Answer::Multiple(Self(cells)),
-        })
+        match engine::solve(&self.0) {
+            Ok(Found::Nothing) => Ok(Answer::None),
+            Ok(Found::Only(cells)) => Ok(Answer::Unique(Self(cells))),
+            Ok(Found::Several(cells)) => Ok(Answer::Multiple(Self(cells))),
+            Err(Clashing) => Err(self.clash()),
+        }
     }
 
     /// Any one solution: the fastest call for puzzles that are known to have only one.
@@ -159,8 +159,10 @@ impl Board {
     /// The first [`Clash`] of the givens.
     #[inline]
     pub fn solve_any(&self) -> Result<Option<Self>, Clash> {
-        self.check()?;
-        Ok(engine::solve_any(&self.0).map(Self))
+        match engine::solve_any(&self.0) {
+            Ok(solution) => Ok(solution.map(Self)),
+            Err(Clashing) => Err(self.clash()),
+        }
     }
 
     /// The number of solutions, counted no further than `limit`.
@@ -170,8 +172,7 @@ impl Board {
     /// The first [`Clash`] of the givens.
     #[inline]
     pub fn count(&self, limit: u64) -> Result<u64, Clash> {
-        self.check()?;
-        Ok(engine::count(&self.0, limit))
+        engine::count(&self.0, limit).map_err(|Clashing| self.clash())
     }
 
     /// Calls `visit` for each solution in reading order until it breaks, and returns the number
@@ -198,8 +199,7 @@ impl Board {
         &self,
         mut visit: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Result<u64, Clash> {
-        self.check()?;
-        Ok(engine::visit(&self.0, |cells| visit(Self(cells))))
+        engine::visit(&self.0, &mut |cells| visit(Self(cells))).map_err(|Clashing| self.clash())
     }
 
     fn has_clash(&self) -> bool {
@@ -220,7 +220,7 @@ impl Board {
 
     /// The first clash of a board that has one.
     #[cold]
-    fn find_clash(&self) -> Clash {
+    fn clash(&self) -> Clash {
         let unit = |cell: usize| (cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3);
         for (cell, digit) in self.0.iter().enumerate() {
             let (row, column, box_) = unit(cell);

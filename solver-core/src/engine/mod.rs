@@ -5,6 +5,8 @@
 //! |---|---|
 //! | `plane` | the trait: what the rules need of a plane |
 //! | `portable` | the plane for every machine |
+//! | `avx2` | the plane for x86-64 with AVX2 |
+//! | `cpu` | which of them this machine gets |
 //! | `rules` | naked and hidden singles, locked candidates, counts |
 //! | `branch` | where to guess |
 //! | `stack` | the guess stack, and why it is deep enough |
@@ -38,7 +40,11 @@
 //! brings every minirow to its neighbour, for all units and all digits at once. Minicolumns are
 //! gathered into a plane of the same shape, with k in place of i.
 
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx2;
 mod branch;
+mod cpu;
 mod order;
 mod plane;
 mod portable;
@@ -49,14 +55,12 @@ mod stack;
 
 use core::ffi::CStr;
 use core::ops::ControlFlow;
+use cpu::Choice;
 use order::InOrder;
+pub(crate) use plane::Cells;
 use plane::{Plane, Planes};
 use portable::Portable;
-use search::next_solution;
 use stack::Stack;
-
-/// The digits of a board in reading order, 0 for a blank.
-pub(crate) type Cells = [u8; 81];
 
 /// What a search for the first solution in reading order found.
 pub(crate) enum Found {
@@ -65,89 +69,149 @@ pub(crate) enum Found {
     Several(Cells),
 }
 
-/// Runs `$function` on the planes of the engine that this machine has.
-macro_rules! on_engine {
-    ($function:ident($($argument:expr),*)) => {
-        $function::<Portable>($($argument),*)
-    };
+/// Two equal givens in one row, column or box.
+pub(crate) struct Clashing;
+
+/// The parts of a search that are compiled for the instructions of a plane; all else is glue, for
+/// any CPU. An engine for more than the least of CPUs puts functions of its own, compiled for it,
+/// around these bodies.
+trait Engine: Plane {
+    /// The planes of a board, with all candidates in the blanks.
+    #[inline(never)]
+    fn begin(cells: &Cells) -> Result<Planes<Self>, Clashing> {
+        begin(cells)
+    }
+
+    /// See [`search::next_solution`].
+    #[inline(never)]
+    fn next_solution(
+        node: &Planes<Self>,
+        stack: &mut Stack<Self>,
+        floor: usize,
+        sweeps: &mut u32,
+    ) -> Option<Planes<Self>> {
+        search::next_solution(node, stack, floor, sweeps)
+    }
+
+    /// See [`InOrder::next`].
+    #[inline(never)]
+    fn next_in_order(search: &mut InOrder<Self>) -> Option<Planes<Self>> {
+        search.next()
+    }
+
+    /// The digits of a solution.
+    #[inline(never)]
+    fn finish(solution: &Planes<Self>) -> Cells {
+        Self::store(solution)
+    }
+}
+
+#[inline(always)]
+fn begin<P: Plane>(cells: &Cells) -> Result<Planes<P>, Clashing> {
+    let givens: Planes<P> = P::load(cells);
+    let [a, b, c] = givens;
+    if rules::clash(&givens) { Err(Clashing) } else { Ok([a.open(), b.open(), c.open()]) }
 }
 
 /// The name of the engine that this machine has.
 pub(crate) fn name() -> &'static CStr {
-    c"portable"
+    match cpu::choice() {
+        Choice::Portable => c"portable",
+        #[cfg(target_arch = "x86_64")]
+        Choice::Avx2 => c"avx2",
+    }
 }
 
-// The searches have the guess stack in their frames. They are never inlined, so that no caller
-// of two of them has two.
+/// Calls a function on the planes of the engine that this machine has.
+macro_rules! on_engine {
+    ($function:ident($($argument:expr),*)) => {
+        match cpu::choice() {
+            Choice::Portable => $function::<Portable>($($argument),*),
+            #[cfg(target_arch = "x86_64")]
+            Choice::Avx2 => $function::<avx2::Avx2>($($argument),*),
+        }
+    };
+}
 
 /// The first solution in reading order, and whether it is the only one.
-#[inline(never)]
-pub(crate) fn solve(cells: &Cells) -> Found {
+pub(crate) fn solve(cells: &Cells) -> Result<Found, Clashing> {
     on_engine!(solve_on(cells))
 }
 
 /// Any one solution.
-#[inline(never)]
-pub(crate) fn solve_any(cells: &Cells) -> Option<Cells> {
+pub(crate) fn solve_any(cells: &Cells) -> Result<Option<Cells>, Clashing> {
     on_engine!(solve_any_on(cells))
 }
 
 /// The number of solutions, counted no further than `limit`.
-#[inline(never)]
-pub(crate) fn count(cells: &Cells, limit: u64) -> u64 {
+pub(crate) fn count(cells: &Cells, limit: u64) -> Result<u64, Clashing> {
     on_engine!(count_on(cells, limit))
 }
 
 /// Calls `visit` for each solution in reading order until it breaks. The number of calls.
-#[inline(never)]
-pub(crate) fn visit(cells: &Cells, visit: impl FnMut(Cells) -> ControlFlow<()>) -> u64 {
-    fn inner<P: Plane>(cells: &Cells, mut visit: impl FnMut(Cells) -> ControlFlow<()>) -> u64 {
-        let root: Planes<P> = P::load(cells);
-        let mut stack = Stack::new();
-        let mut solutions = InOrder::new(root, root, &mut stack);
-        let mut calls = 0;
-        while let Some(solution) = solutions.next() {
-            calls += 1;
-            if visit(P::store(&solution)).is_break() {
-                break;
-            }
-        }
-        calls
-    }
-    inner::<Portable>(cells, visit)
+pub(crate) fn visit(
+    cells: &Cells,
+    visit: &mut dyn FnMut(Cells) -> ControlFlow<()>,
+) -> Result<u64, Clashing> {
+    on_engine!(visit_on(cells, visit))
 }
 
-fn solve_on<P: Plane>(cells: &Cells) -> Found {
-    let root: Planes<P> = P::load(cells);
+// The searches have the guess stack in their frames. They are never inlined, so that no caller of
+// two of them has two.
+
+#[inline(never)]
+fn solve_on<P: Engine>(cells: &Cells) -> Result<Found, Clashing> {
+    let root: Planes<P> = P::begin(cells)?;
     let mut stack = Stack::new();
     let mut sweeps = 0;
-    let Some(first) = next_solution(root, &mut stack, 0, &mut sweeps) else {
-        return Found::Nothing;
+    let Some(first) = P::next_solution(&root, &mut stack, 0, &mut sweeps) else {
+        return Ok(Found::Nothing);
     };
-    let second = stack.pop(0).and_then(|node| next_solution(node, &mut stack, 0, &mut sweeps));
+    let second = stack.pop(0).and_then(|node| P::next_solution(&node, &mut stack, 0, &mut sweeps));
     if second.is_none() {
-        return Found::Only(P::store(&first));
+        return Ok(Found::Only(P::finish(&first)));
     }
     // With a solution to be found the search in order finds one; `first` is for the compiler.
-    let smallest = InOrder::new(root, first, &mut stack).next().unwrap_or(first);
-    Found::Several(P::store(&smallest))
+    let mut in_order = InOrder::new(root, first, &mut stack);
+    Ok(Found::Several(P::finish(&P::next_in_order(&mut in_order).unwrap_or(first))))
 }
 
-fn solve_any_on<P: Plane>(cells: &Cells) -> Option<Cells> {
-    let mut stack = Stack::new();
-    next_solution::<P>(P::load(cells), &mut stack, 0, &mut 0).map(|solution| P::store(&solution))
+#[inline(never)]
+fn solve_any_on<P: Engine>(cells: &Cells) -> Result<Option<Cells>, Clashing> {
+    let root = P::begin(cells)?;
+    let solution = P::next_solution(&root, &mut Stack::new(), 0, &mut 0);
+    Ok(solution.map(|solution| P::finish(&solution)))
 }
 
-fn count_on<P: Plane>(cells: &Cells, limit: u64) -> u64 {
+#[inline(never)]
+fn count_on<P: Engine>(cells: &Cells, limit: u64) -> Result<u64, Clashing> {
     let mut stack = Stack::new();
-    let mut next = Some(P::load(cells));
+    let mut next = Some(P::begin(cells)?);
     let mut found = 0;
     while found < limit
         && let Some(node) = next
-        && next_solution::<P>(node, &mut stack, 0, &mut 0).is_some()
+        && P::next_solution(&node, &mut stack, 0, &mut 0).is_some()
     {
         found += 1;
         next = stack.pop(0);
     }
-    found
+    Ok(found)
+}
+
+#[inline(never)]
+fn visit_on<P: Engine>(
+    cells: &Cells,
+    visit: &mut dyn FnMut(Cells) -> ControlFlow<()>,
+) -> Result<u64, Clashing> {
+    let root = P::begin(cells)?;
+    let mut stack = Stack::new();
+    let mut solutions = InOrder::new(root, root, &mut stack);
+    let mut calls = 0;
+    while let Some(solution) = P::next_in_order(&mut solutions) {
+        calls += 1;
+        if visit(P::finish(&solution)).is_break() {
+            break;
+        }
+    }
+    Ok(calls)
 }

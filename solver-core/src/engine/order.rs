@@ -6,10 +6,10 @@
 //! is any solution in it at all. A solution found that way, the *witness*, vouches for all nodes
 //! that contain it, so that only digits below the witness's own need to be asked about.
 
+use super::Engine;
 use super::branch::branch_in_order;
 use super::plane::{Plane, Planes};
 use super::rules::{Verdict, settle};
-use super::search::next_solution;
 use super::stack::Stack;
 
 /// Sweeps without a solution before nodes are checked. Boards that need the checks take some
@@ -23,22 +23,22 @@ pub(super) struct InOrder<'a, P> {
     witness: Planes<P>,
 }
 
-impl<'a, P: Plane> InOrder<'a, P> {
+impl<'a, P: Engine> InOrder<'a, P> {
     /// `witness` is any solution below `root`; without one, `root` itself will do.
-    #[inline(always)]
     pub(super) fn new(root: Planes<P>, witness: Planes<P>, stack: &'a mut Stack<P>) -> Self {
         stack.truncate(0);
         Self { next: Some(root), stack, witness }
     }
 
-    #[inline(never)]
+    /// The next solution. (For [`Engine::next_in_order`].)
+    #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Planes<P>> {
         let mut sweeps = 0;
         let mut node = self.next.take().or_else(|| self.stack.pop(0))?;
         loop {
             if sweeps > BUDGET && !contains(&node, &self.witness) {
                 let floor = self.stack.len();
-                let found = next_solution(node, self.stack, floor, &mut sweeps);
+                let found = P::next_solution(&node, self.stack, floor, &mut sweeps);
                 self.stack.truncate(floor);
                 match found {
                     Some(solution) => self.witness = solution,

@@ -3,20 +3,18 @@
 /// Candidate sets have nine bits, bit `d - 1` for digit `d`.
 pub(crate) const ALL_DIGITS: u16 = 0x1ff;
 
+/// The digits of a board in reading order, 0 for a blank.
+pub(crate) type Cells = [u8; 81];
+
 /// A board, seen by the rules: plane `k` holds the cells in column `k` of their box.
 pub(crate) type Planes<P> = [P; 3];
-
-/// `f` of each of the three planes. (`array::map` is not always inlined, and must be: vector
-/// instructions are only allowed in functions that are compiled for them.)
-#[inline(always)]
-pub(crate) fn each<P: Copy, T>(&[a, b, c]: &Planes<P>, f: impl Fn(P) -> T) -> [T; 3] {
-    [f(a), f(b), f(c)]
-}
 
 /// One plane: 27 candidate sets, one for every (b, i, j): band, row in the band, box in the band.
 ///
 /// All operations work on the 27 sets side by side. A new engine is a new implementation of this
-/// trait; the rules, the branching and the searches are written once against it.
+/// trait; the rules, the branching and the searches are written once against it. They have planes
+/// in no closure and in no `array::map`: those are functions of their own, for the least of CPUs,
+/// into which no vector instruction can be inlined.
 pub(crate) trait Plane: Copy {
     /// Every set is `set`.
     fn splat(set: u16) -> Self;
@@ -49,8 +47,10 @@ pub(crate) trait Plane: Copy {
     fn get(&self, b: usize, i: usize, j: usize) -> u16;
     /// Takes the digits of `set` away from the set at (b, i, j).
     fn remove(&mut self, b: usize, i: usize, j: usize, set: u16);
-    /// The planes of a board of digits, 0 for a blank; any larger number is treated as a blank.
-    fn load(cells: &[u8; 81]) -> Planes<Self>;
-    /// The digits of a solved board, the reverse of `load`.
-    fn store(planes: &Planes<Self>) -> [u8; 81];
+    /// All digits where a set is empty; elsewhere what is here.
+    fn open(self) -> Self;
+    /// The givens of a board: sets of one digit, and empty ones for blanks (0) and anything above 9.
+    fn load(cells: &Cells) -> Planes<Self>;
+    /// The digits of a solved board.
+    fn store(planes: &Planes<Self>) -> Cells;
 }

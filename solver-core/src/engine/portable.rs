@@ -11,8 +11,8 @@
 //! The top lane is a copy of the lowest one: with it, a rotation along b is two shifts and an OR.
 //! Each lane has nine digits and seven bits to spare; the highest is a guard in arithmetic.
 
-use super::plane::{ALL_DIGITS, Plane, Planes, each};
-use core::array::from_fn;
+use super::Engine;
+use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
 
 /// Nine words, `self.0[i][j]`.
 #[derive(Clone, Copy)]
@@ -33,8 +33,8 @@ fn empty_lanes(word: u64) -> u64 {
 /// The sum of all words.
 #[inline(always)]
 fn weight(planes: &Planes<Portable>) -> u64 {
-    let [a, b, c] = each(planes, |plane| plane.reduce(|a, b| a + b));
-    a + b + c
+    let [a, b, c] = *planes;
+    a.zip(b, |a, b| a + b).zip(c, |a, b| a + b).reduce(|a, b| a + b)
 }
 
 /// Takes the lowest digit out of each lane; an empty lane stays empty.
@@ -42,6 +42,8 @@ fn weight(planes: &Planes<Portable>) -> u64 {
 fn drop_lowest(word: u64) -> u64 {
     word & ((word | GUARDS) - ONES)
 }
+
+impl Engine for Portable {}
 
 // The nine words are spelled out: closures under `array::from_fn` are not always inlined.
 impl Portable {
@@ -133,22 +135,23 @@ impl Plane for Portable {
 
     #[inline(always)]
     fn any_empty(planes: &Planes<Self>) -> bool {
-        let [a, b, c] = each(planes, |plane| plane.map(|word| word + (GUARDS - ONES)));
-        a.and(b).and(c).reduce(|a, b| a & b) & GUARDS != GUARDS
+        let [a, b, c] = *planes;
+        let occupied = |a, word| a & (word + (GUARDS - ONES));
+        let all = Self([[GUARDS; 3]; 3]).zip(a, occupied).zip(b, occupied).zip(c, occupied);
+        all.reduce(|a, b| a & b) != GUARDS
     }
 
     #[inline(always)]
     fn gather_columns(planes: &Planes<Self>) -> (Self, Self) {
-        let [a, b, c] = each(planes, |Self([x, y, z])| {
-            let column = |j: usize| {
+        let (mut once, mut twice) = ([[0; 3]; 3], [[0; 3]; 3]);
+        for (k, Self([x, y, z])) in planes.iter().enumerate() {
+            for j in 0..3 {
                 let some = x[j] | y[j];
-                (some | z[j], (x[j] & y[j]) | (some & z[j]))
-            };
-            [column(0), column(1), column(2)]
-        });
-        let once = |[x, y, z]: [(u64, u64); 3]| [x.0, y.0, z.0];
-        let twice = |[x, y, z]: [(u64, u64); 3]| [x.1, y.1, z.1];
-        (Self([once(a), once(b), once(c)]), Self([twice(a), twice(b), twice(c)]))
+                once[k][j] = some | z[j];
+                twice[k][j] = (x[j] & y[j]) | (some & z[j]);
+            }
+        }
+        (Self(once), Self(twice))
     }
 
     #[inline(always)]
@@ -169,28 +172,35 @@ impl Plane for Portable {
     }
 
     #[inline(always)]
-    fn load(cells: &[u8; 81]) -> Planes<Self> {
-        let set = |cell: usize| match cells[cell] {
-            digit @ 1..=9 => 1 << (digit - 1),
-            _ => u64::from(ALL_DIGITS),
-        };
-        from_fn(|k| {
-            Self(from_fn(|i| {
-                from_fn(|j| {
-                    let cell = 9 * i + 3 * j + k;
-                    let first = set(cell);
-                    first | set(cell + 27) << 16 | set(cell + 54) << 32 | first << 48
-                })
-            }))
-        })
+    fn open(self) -> Self {
+        self.map(|word| word | (empty_lanes(word) & (ONES * u64::from(ALL_DIGITS))))
     }
 
     #[inline(always)]
-    fn store(planes: &Planes<Self>) -> [u8; 81] {
-        from_fn(|cell| {
+    fn load(cells: &Cells) -> Planes<Self> {
+        // A shift by more than 9 makes bits that the mask takes away.
+        let set = |cell: usize| u64::from((1_u16 << (cells[cell] & 15)) >> 1 & ALL_DIGITS);
+        let mut planes = [Self([[0; 3]; 3]); 3];
+        for (k, plane) in planes.iter_mut().enumerate() {
+            for (i, row) in plane.0.iter_mut().enumerate() {
+                for (j, word) in row.iter_mut().enumerate() {
+                    let cell = 9 * i + 3 * j + k;
+                    let first = set(cell);
+                    *word = first | set(cell + 27) << 16 | set(cell + 54) << 32 | first << 48;
+                }
+            }
+        }
+        planes
+    }
+
+    #[inline(always)]
+    fn store(planes: &Planes<Self>) -> Cells {
+        let mut cells = [0; 81];
+        for (cell, digit) in cells.iter_mut().enumerate() {
             let (row, column) = (cell / 9, cell % 9);
             let set = planes[column % 3].get(row / 3, row % 3, column / 3);
-            set.trailing_zeros() as u8 + 1
-        })
+            *digit = set.trailing_zeros() as u8 + 1;
+        }
+        cells
     }
 }

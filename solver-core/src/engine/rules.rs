@@ -5,7 +5,7 @@
 //! The idea of looking at the permutations of a digit within a band, and of counting the digits
 //! of a minirow, is tdoku's (Tom Dillon, <https://t-dillon.github.io/tdoku/>).
 
-use super::plane::{ALL_DIGITS, Plane, Planes, each};
+use super::plane::{ALL_DIGITS, Plane, Planes};
 
 /// The two directions in which minirows, or minicolumns, are looked at.
 ///
@@ -113,11 +113,24 @@ pub(super) fn settle<P: Plane>(planes: &mut Planes<P>, sweeps: &mut u32) -> Verd
     }
 }
 
+/// Do two equal givens share a row, column or box? The planes have the givens alone.
+#[inline(always)]
+pub(super) fn clash<P: Plane>(givens: &Planes<P>) -> bool {
+    let (rows, repeated_in_row) = Rows::gather(givens);
+    let (columns, repeated_in_column) = Columns::gather(givens);
+    let in_row = rows.and(rows.rot::<0, 0, 1>());
+    let in_box = rows.and(rows.rot::<0, 1, 0>());
+    let in_column = columns.and(columns.rot::<1, 0, 0>());
+    let repeated = repeated_in_row.or(repeated_in_column);
+    !repeated.or(in_row).or(in_box).or(in_column).is_blank()
+}
+
 /// Takes the digit of each solved cell from the other cells of its box; the configurations do
 /// the same for its row and column. True if all cells were solved.
 #[inline(always)]
 fn naked_singles<P: Plane>(planes: &mut Planes<P>) -> bool {
-    let singles = each(planes, P::singles);
+    let [a, b, c] = *planes;
+    let singles = [a.singles(), b.singles(), c.singles()];
     let full = P::unchanged(planes, &singles);
     let [a, b, c] = singles;
     let in_minirow = a.or(b).or(c);
@@ -155,8 +168,11 @@ fn line<A: Axis, P: Plane>(planes: &mut Planes<P>) -> bool {
 fn crowded<A: Axis, P: Plane>(planes: &Planes<P>) -> bool {
     let (digits, repeated) = A::gather(planes);
     let hidden = A::spread(digits.without(box_mates(digits)).without(repeated));
-    let open = |k: usize| planes[k].and(hidden[k]).without(planes[k].singles());
-    !open(0).or(open(1)).or(open(2)).is_blank()
+    let mut open = P::splat(0);
+    for k in 0..3 {
+        open = open.or(planes[k].and(hidden[k]).without(planes[k].singles()));
+    }
+    !open.is_blank()
 }
 
 /// Two counts for each group of three cells: with only three digits left, it holds all three,

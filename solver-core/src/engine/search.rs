@@ -7,13 +7,14 @@ use super::stack::Stack;
 
 /// The next solution in the tree below `node` and the alternatives above `floor`; they are
 /// consumed as far as it takes, and what is left of them holds the solutions not yet found.
-#[inline(never)]
+#[inline(always)]
 pub(super) fn next_solution<P: Plane>(
-    mut node: Planes<P>,
+    node: &Planes<P>,
     stack: &mut Stack<P>,
     floor: usize,
     sweeps: &mut u32,
 ) -> Option<Planes<P>> {
+    let mut node = *node;
     loop {
         match settle(&mut node, sweeps) {
             Verdict::Solved => return Some(node),

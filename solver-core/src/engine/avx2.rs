@@ -1,0 +1,302 @@
+//! The plane for x86-64 with AVX2: one 256-bit register for each band.
+//!
+//! ```text
+//! lane:    15  14  13  12 | 11  10   9   8 |  7   6   5   4 |  3   2   1   0
+//! i, j:   0,0 0,2 0,1 0,0 |2,0 2,2 2,1 2,0 |1,0 1,2 1,1 1,0 |0,0 0,2 0,1 0,0
+//! ```
+//!
+//! A quarter of the register is a row of the band, a lane in it a box. The fourth lane of each
+//! quarter is a copy of the first, and so is the fourth quarter: every operation on lanes keeps
+//! them copies, and so no operation needs to leave them out.
+
+use super::order::InOrder;
+use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
+use super::stack::Stack;
+use super::{Clashing, Engine, begin, search};
+use core::arch::x86_64::*;
+use core::mem::transmute;
+
+/// The register of each band.
+#[derive(Clone, Copy)]
+pub(super) struct Avx2([__m256i; 3]);
+
+// The features named here are those that `cpu::choice` asks for.
+impl Engine for Avx2 {
+    fn begin(cells: &Cells) -> Result<Planes<Self>, Clashing> {
+        #[target_feature(enable = "avx2,bmi1,popcnt")]
+        fn compiled(cells: &Cells) -> Result<Planes<Avx2>, Clashing> {
+            begin(cells)
+        }
+        // SAFETY: `cpu::choice` names this engine only where the CPU has the features.
+        unsafe { compiled(cells) }
+    }
+
+    fn next_solution(
+        node: &Planes<Self>,
+        stack: &mut Stack<Self>,
+        floor: usize,
+        sweeps: &mut u32,
+    ) -> Option<Planes<Self>> {
+        #[target_feature(enable = "avx2,bmi1,popcnt")]
+        fn compiled(
+            node: &Planes<Avx2>,
+            stack: &mut Stack<Avx2>,
+            floor: usize,
+            sweeps: &mut u32,
+        ) -> Option<Planes<Avx2>> {
+            search::next_solution(node, stack, floor, sweeps)
+        }
+        // SAFETY: as in `begin`.
+        unsafe { compiled(node, stack, floor, sweeps) }
+    }
+
+    fn next_in_order(search: &mut InOrder<Self>) -> Option<Planes<Self>> {
+        #[target_feature(enable = "avx2,bmi1,popcnt")]
+        fn compiled(search: &mut InOrder<Avx2>) -> Option<Planes<Avx2>> {
+            search.next()
+        }
+        // SAFETY: as in `begin`.
+        unsafe { compiled(search) }
+    }
+
+    fn finish(solution: &Planes<Self>) -> Cells {
+        #[target_feature(enable = "avx2,bmi1,popcnt")]
+        fn compiled(solution: &Planes<Avx2>) -> Cells {
+            Avx2::store(solution)
+        }
+        // SAFETY: as in `begin`.
+        unsafe { compiled(solution) }
+    }
+}
+
+/// Computes with registers. The intrinsics only compute, and everything here is inlined into the
+/// functions above: that is the SAFETY of every block.
+macro_rules! vector {
+    ($($body:tt)*) => {
+        // SAFETY: inlined into a function that is compiled for AVX2, see `Engine`.
+        unsafe { $($body)* }
+    };
+}
+
+/// The plane of an expression in each of its registers. (A closure would be a function of its own,
+/// not compiled for AVX2, into which no intrinsic can be inlined.)
+macro_rules! each_band {
+    ($body:expr; $($name:ident = $plane:expr),+) => {{
+        $(let $name = $plane.0;)+
+        Avx2([
+            { $(let $name = $name[0];)+ vector!($body) },
+            { $(let $name = $name[1];)+ vector!($body) },
+            { $(let $name = $name[2];)+ vector!($body) },
+        ])
+    }};
+}
+
+impl Avx2 {
+    /// Lanes that are empty become all ones, the others 0.
+    #[inline(always)]
+    fn empty_lanes(self) -> Self {
+        each_band!(_mm256_cmpeq_epi16(sets, _mm256_setzero_si256()); sets = self)
+    }
+
+    /// Takes the lowest digit out of each lane; an empty lane stays empty.
+    #[inline(always)]
+    fn drop_lowest(self) -> Self {
+        each_band!(
+            _mm256_and_si256(sets, _mm256_add_epi16(sets, _mm256_set1_epi16(-1)));
+            sets = self
+        )
+    }
+}
+
+/// Which lanes are copies of (i, j).
+const fn copies() -> [[u16; 16]; 9] {
+    let mut masks = [[0; 16]; 9];
+    let mut lane = 0;
+    while lane < 16 {
+        masks[lane / 4 % 3 * 3 + lane % 4 % 3][lane] = ALL_DIGITS;
+        lane += 1;
+    }
+    masks
+}
+
+static COPIES: [[u16; 16]; 9] = copies();
+
+/// Rows i of a band's three registers, one register for each i, with the planes in its quarters: a
+/// transposition of quarters.
+#[inline(always)]
+fn rows_of_band(x: __m256i, y: __m256i, z: __m256i) -> [__m256i; 3] {
+    vector!({
+        let (xy_even, xy_odd) = (_mm256_unpacklo_epi64(x, y), _mm256_unpackhi_epi64(x, y));
+        let (zx_even, zx_odd) = (_mm256_unpacklo_epi64(z, x), _mm256_unpackhi_epi64(z, x));
+        [
+            _mm256_permute2x128_si256::<0x20>(xy_even, zx_even),
+            _mm256_permute2x128_si256::<0x20>(xy_odd, zx_odd),
+            _mm256_permute2x128_si256::<0x31>(xy_even, zx_even),
+        ]
+    })
+}
+
+/// Byte patterns that turn each quarter by J lanes, the copy included.
+const fn turn(j: usize) -> [u8; 32] {
+    let mut pattern = [0; 32];
+    let mut byte = 0;
+    while byte < 32 {
+        let lane = (byte / 2 % 4 + j) % 3;
+        pattern[byte] = (byte / 8 % 2 * 8 + lane * 2 + byte % 2) as u8;
+        byte += 1;
+    }
+    pattern
+}
+
+static TURNS: [[u8; 32]; 3] = [turn(0), turn(1), turn(2)];
+
+impl Plane for Avx2 {
+    #[inline(always)]
+    fn splat(set: u16) -> Self {
+        Self([vector!(_mm256_set1_epi16(set as i16)); 3])
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        each_band!(_mm256_and_si256(a, b); a = self, b = other)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        each_band!(_mm256_or_si256(a, b); a = self, b = other)
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        each_band!(_mm256_andnot_si256(b, a); a = self, b = other)
+    }
+
+    #[inline(always)]
+    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
+        let turned = Self([self.0[B], self.0[(B + 1) % 3], self.0[(B + 2) % 3]]);
+        let turned = match I {
+            0 => turned,
+            1 => each_band!(_mm256_permute4x64_epi64::<0b01_00_10_01>(sets); sets = turned),
+            _ => each_band!(_mm256_permute4x64_epi64::<0b10_01_00_10>(sets); sets = turned),
+        };
+        if J == 0 {
+            return turned;
+        }
+        // SAFETY: both are 32 bytes, and any bits are lanes.
+        let pattern: __m256i = unsafe { transmute(TURNS[J]) };
+        each_band!(_mm256_shuffle_epi8(sets, pattern); sets = turned)
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.and(self.drop_lowest().empty_lanes())
+    }
+
+    #[inline(always)]
+    fn triples(self) -> Self {
+        let third = self.drop_lowest().drop_lowest();
+        let fourth = third.drop_lowest();
+        self.and(fourth.empty_lanes().without(third.empty_lanes()))
+    }
+
+    #[inline(always)]
+    fn take(self, chosen: Self) -> Self {
+        self.and(chosen.or(chosen.empty_lanes()))
+    }
+
+    #[inline(always)]
+    fn is_blank(self) -> bool {
+        let [a, b, c] = self.0;
+        vector!({
+            let any = _mm256_or_si256(_mm256_or_si256(a, b), c);
+            _mm256_testz_si256(any, any) == 1
+        })
+    }
+
+    #[inline(always)]
+    fn unchanged(before: &Planes<Self>, after: &Planes<Self>) -> bool {
+        let ([a, b, c], [x, y, z]) = (*before, *after);
+        a.without(x).or(b.without(y)).or(c.without(z)).is_blank()
+    }
+
+    #[inline(always)]
+    fn any_empty(planes: &Planes<Self>) -> bool {
+        let [a, b, c] = *planes;
+        // The least of three sets is empty if any of them is.
+        let least = each_band!(
+            _mm256_min_epu16(_mm256_min_epu16(a, b), c);
+            a = a, b = b, c = c
+        );
+        !least.empty_lanes().is_blank()
+    }
+
+    #[inline(always)]
+    fn gather_columns(planes: &Planes<Self>) -> (Self, Self) {
+        let [x, y, z] = *planes;
+        let a = rows_of_band(x.0[0], y.0[0], z.0[0]);
+        let b = rows_of_band(x.0[1], y.0[1], z.0[1]);
+        let c = rows_of_band(x.0[2], y.0[2], z.0[2]);
+        let (first, second) = (Self([a[0], b[0], c[0]]), Self([a[1], b[1], c[1]]));
+        let third = Self([a[2], b[2], c[2]]);
+        let some = first.or(second);
+        (some.or(third), first.and(second).or(some.and(third)))
+    }
+
+    #[inline(always)]
+    fn spread_columns(self) -> Planes<Self> {
+        [
+            each_band!(_mm256_permute4x64_epi64::<0b00_00_00_00>(sets); sets = self),
+            each_band!(_mm256_permute4x64_epi64::<0b01_01_01_01>(sets); sets = self),
+            each_band!(_mm256_permute4x64_epi64::<0b10_10_10_10>(sets); sets = self),
+        ]
+    }
+
+    #[inline(always)]
+    fn get(&self, b: usize, i: usize, j: usize) -> u16 {
+        // SAFETY: both are 32 bytes, and any bits are lanes.
+        let lanes: [u16; 16] = unsafe { transmute(self.0[b % 3]) };
+        lanes[(4 * i + j) % 16]
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, b: usize, i: usize, j: usize, set: u16) {
+        // SAFETY: both are 32 bytes, and any bits are lanes.
+        let copies: __m256i = unsafe { transmute(COPIES[(3 * i + j) % 9]) };
+        let sets = &mut self.0[b % 3];
+        *sets = vector!({
+            let removed = _mm256_and_si256(copies, _mm256_set1_epi16(set as i16));
+            _mm256_andnot_si256(removed, *sets)
+        });
+    }
+
+    #[inline(always)]
+    fn open(self) -> Self {
+        self.or(self.empty_lanes().and(Self::splat(ALL_DIGITS)))
+    }
+
+    #[inline(always)]
+    fn load(cells: &Cells) -> Planes<Self> {
+        let mut planes = [[[0_u16; 16]; 3]; 3];
+        for (k, plane) in planes.iter_mut().enumerate() {
+            for (b, lanes) in plane.iter_mut().enumerate() {
+                for (lane, set) in lanes.iter_mut().enumerate() {
+                    let (i, j) = (lane / 4 % 3, lane % 4 % 3);
+                    *set = 1 << (cells[27 * b + 9 * i + 3 * j + k] & 15) >> 1 & ALL_DIGITS;
+                }
+            }
+        }
+        // SAFETY: both are nine times 32 bytes, and any bits are lanes.
+        unsafe { transmute(planes) }
+    }
+
+    #[inline(always)]
+    fn store(planes: &Planes<Self>) -> Cells {
+        let mut cells = [0; 81];
+        for (cell, digit) in cells.iter_mut().enumerate() {
+            let (row, column) = (cell / 9, cell % 9);
+            let set = planes[column % 3].get(row / 3, row % 3, column / 3);
+            *digit = set.trailing_zeros() as u8 + 1;
+        }
+        cells
+    }
+}
