@@ -11,8 +11,9 @@
 
 use super::order::InOrder;
 use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
+use super::rules::Verdict;
 use super::stack::Stack;
-use super::{Clashing, Engine, begin, search};
+use super::{Clashing, Engine, begin, rules, search};
 use core::arch::x86_64::*;
 use core::mem::transmute;
 
@@ -31,28 +32,34 @@ impl Engine for Avx2 {
         unsafe { compiled(cells) }
     }
 
+    // Inlined into the searches.
+    #[inline(always)]
+    fn settle(node: &mut Planes<Self>, sweeps: &mut u32) -> Verdict {
+        rules::settle(node, sweeps)
+    }
+
     fn next_solution(
-        node: &Planes<Self>,
+        node: &mut Planes<Self>,
         stack: &mut Stack<Self>,
         floor: usize,
         sweeps: &mut u32,
-    ) -> Option<Planes<Self>> {
+    ) -> bool {
         #[target_feature(enable = "avx2,bmi1,popcnt")]
         fn compiled(
-            node: &Planes<Avx2>,
+            node: &mut Planes<Avx2>,
             stack: &mut Stack<Avx2>,
             floor: usize,
             sweeps: &mut u32,
-        ) -> Option<Planes<Avx2>> {
+        ) -> bool {
             search::next_solution(node, stack, floor, sweeps)
         }
         // SAFETY: as in `begin`.
         unsafe { compiled(node, stack, floor, sweeps) }
     }
 
-    fn next_in_order(search: &mut InOrder<Self>) -> Option<Planes<Self>> {
+    fn next_in_order<'a>(search: &'a mut InOrder<Self>) -> Option<&'a Planes<Self>> {
         #[target_feature(enable = "avx2,bmi1,popcnt")]
-        fn compiled(search: &mut InOrder<Avx2>) -> Option<Planes<Avx2>> {
+        fn compiled<'a>(search: &'a mut InOrder<Avx2>) -> Option<&'a Planes<Avx2>> {
             search.next()
         }
         // SAFETY: as in `begin`.
@@ -96,15 +103,6 @@ impl Avx2 {
     #[inline(always)]
     fn empty_lanes(self) -> Self {
         each_band!(_mm256_cmpeq_epi16(sets, _mm256_setzero_si256()); sets = self)
-    }
-
-    /// Takes the lowest digit out of each lane; an empty lane stays empty.
-    #[inline(always)]
-    fn drop_lowest(self) -> Self {
-        each_band!(
-            _mm256_and_si256(sets, _mm256_add_epi16(sets, _mm256_set1_epi16(-1)));
-            sets = self
-        )
     }
 }
 
@@ -151,6 +149,10 @@ const fn turn(j: usize) -> [u8; 32] {
 static TURNS: [[u8; 32]; 3] = [turn(0), turn(1), turn(2)];
 
 impl Plane for Avx2 {
+    type Weight = __m256i;
+    /// Three quarters of each register; the last register's fourth is there as well.
+    type Saved = [u64; 28];
+
     #[inline(always)]
     fn splat(set: u16) -> Self {
         Self([vector!(_mm256_set1_epi16(set as i16)); 3])
@@ -188,15 +190,16 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
-    fn singles(self) -> Self {
-        self.and(self.drop_lowest().empty_lanes())
+    fn drop_lowest(self) -> Self {
+        each_band!(
+            _mm256_and_si256(sets, _mm256_add_epi16(sets, _mm256_set1_epi16(-1)));
+            sets = self
+        )
     }
 
     #[inline(always)]
-    fn triples(self) -> Self {
-        let third = self.drop_lowest().drop_lowest();
-        let fourth = third.drop_lowest();
-        self.and(fourth.empty_lanes().without(third.empty_lanes()))
+    fn where_empty(self, other: Self) -> Self {
+        self.and(other.empty_lanes())
     }
 
     #[inline(always)]
@@ -214,9 +217,22 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
-    fn unchanged(before: &Planes<Self>, after: &Planes<Self>) -> bool {
-        let ([a, b, c], [x, y, z]) = (*before, *after);
-        a.without(x).or(b.without(y)).or(c.without(z)).is_blank()
+    fn weight(planes: &Planes<Self>) -> __m256i {
+        // A lane that loses bits becomes smaller, and nine lanes of 9 bits add up to 13 bits.
+        let [x, y, z] = *planes;
+        let Self([a, b, c]) = each_band!(
+            _mm256_add_epi16(_mm256_add_epi16(x, y), z);
+            x = x, y = y, z = z
+        );
+        vector!(_mm256_add_epi16(_mm256_add_epi16(a, b), c))
+    }
+
+    #[inline(always)]
+    fn equal(left: __m256i, right: __m256i) -> bool {
+        vector!({
+            let difference = _mm256_xor_si256(left, right);
+            _mm256_testz_si256(difference, difference) == 1
+        })
     }
 
     #[inline(always)]
@@ -252,6 +268,56 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
+    fn save(planes: &Planes<Self>) -> [u64; 28] {
+        let mut saved = [0; 28];
+        for k in 0..3 {
+            for b in 0..3 {
+                let quarters = saved.as_mut_ptr().wrapping_add(9 * k + 3 * b);
+                // Each register writes over the copies of the one before.
+                // SAFETY: at most 24 quarters are before these four.
+                unsafe { _mm256_storeu_si256(quarters.cast(), planes[k].0[b]) };
+            }
+        }
+        saved
+    }
+
+    #[inline(always)]
+    fn restore(saved: &[u64; 28]) -> Planes<Self> {
+        let mut planes = [Self::splat(0); 3];
+        for k in 0..3 {
+            for b in 0..3 {
+                let quarters = saved.as_ptr().wrapping_add(9 * k + 3 * b);
+                planes[k].0[b] = vector!({
+                    // SAFETY, too: at most 24 quarters are before these four.
+                    let sets = _mm256_loadu_si256(quarters.cast());
+                    _mm256_permute4x64_epi64::<0b00_10_01_00>(sets)
+                });
+            }
+        }
+        planes
+    }
+
+    #[inline(always)]
+    fn first_occupied(planes: &Planes<Self>) -> Option<usize> {
+        let [x, y, z] = *planes;
+        let (x, y, z) = (x.empty_lanes(), y.empty_lanes(), z.empty_lanes());
+        for b in 0..3 {
+            // Two bits for each lane, the lanes of the copies last.
+            let occupied = vector!([
+                !_mm256_movemask_epi8(x.0[b]) as u32,
+                !_mm256_movemask_epi8(y.0[b]) as u32,
+                !_mm256_movemask_epi8(z.0[b]) as u32,
+            ]);
+            let lane = (occupied[0] | occupied[1] | occupied[2]).trailing_zeros() as usize / 2;
+            if lane < 12 {
+                let k = occupied.iter().position(|lanes| lanes >> (2 * lane) & 1 != 0).unwrap_or(0);
+                return Some(27 * b + 9 * (lane / 4) + 3 * (lane % 4) + k);
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
     fn get(&self, b: usize, i: usize, j: usize) -> u16 {
         // SAFETY: both are 32 bytes, and any bits are lanes.
         let lanes: [u16; 16] = unsafe { transmute(self.0[b % 3]) };
@@ -281,7 +347,8 @@ impl Plane for Avx2 {
             for (b, lanes) in plane.iter_mut().enumerate() {
                 for (lane, set) in lanes.iter_mut().enumerate() {
                     let (i, j) = (lane / 4 % 3, lane % 4 % 3);
-                    *set = 1 << (cells[27 * b + 9 * i + 3 * j + k] & 15) >> 1 & ALL_DIGITS;
+                    let digit = cells.get(27 * b + 9 * i + 3 * j + k).map_or(0, |digit| digit & 15);
+                    *set = (1_u16 << digit) >> 1 & ALL_DIGITS;
                 }
             }
         }
@@ -291,10 +358,12 @@ impl Plane for Avx2 {
 
     #[inline(always)]
     fn store(planes: &Planes<Self>) -> Cells {
+        // SAFETY: both are nine times 32 bytes, and any bits are numbers.
+        let lanes: [[[u16; 16]; 3]; 3] = unsafe { transmute(*planes) };
         let mut cells = [0; 81];
         for (cell, digit) in cells.iter_mut().enumerate() {
             let (row, column) = (cell / 9, cell % 9);
-            let set = planes[column % 3].get(row / 3, row % 3, column / 3);
+            let set = lanes[column % 3][row / 3][4 * (row % 3) + column / 3];
             *digit = set.trailing_zeros() as u8 + 1;
         }
         cells

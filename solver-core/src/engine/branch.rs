@@ -1,7 +1,7 @@
 //! Where to guess when the rules have come to rest.
 //!
-//! Always one of two: the planes become the half to search first, and the other half is returned.
-//! The choice depends on nothing but the planes, so that every engine walks the same tree.
+//! Always one of two: `planes` becomes the half to search first, and `other`, at first a copy of
+//! it, the half to search later. The choice depends on nothing but the planes, so that every engine walks the same tree.
 
 use super::plane::{ALL_DIGITS, Plane, Planes};
 use super::rules::{Axis, Columns, Rows};
@@ -16,7 +16,7 @@ type Configurations = [u16; 6];
 
 /// Guesses by the most constrained band or stack, or, on loose boards, by a cell.
 #[inline(always)]
-pub(super) fn branch<P: Plane>(planes: &mut Planes<P>) -> Planes<P> {
+pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, other: &mut Planes<P>) {
     let rows = line_configurations::<Rows, P>(planes);
     let columns = line_configurations::<Columns, P>(planes);
     let mut best = (LOOSE + 1, 0, [0; 6]);
@@ -32,59 +32,50 @@ pub(super) fn branch<P: Plane>(planes: &mut Planes<P>) -> Planes<P> {
         Some((digit, first, second)) => {
             // The same group in row 0 may belong to both; then row 1 tells them apart.
             let row = usize::from(first % 3 == second % 3);
-            let mut other = *planes;
             drop_group(planes, line, row, place(second, row), digit);
-            drop_group(&mut other, line, row, place(first, row), digit);
-            other
+            drop_group(other, line, row, place(first, row), digit);
         }
-        None => {
-            let (cell, set) = smallest_cell(planes);
-            guess_cell(planes, cell, set)
+        None => branch_on_smallest(planes, other),
+    }
+}
+
+/// Guesses the lowest digit of the first open cell in reading order.
+#[inline(always)]
+pub(super) fn branch_in_order<P: Plane>(planes: &mut Planes<P>, other: &mut Planes<P>) {
+    if let Some(cell) = P::first_occupied(&drop_lowest(planes)) {
+        guess_cell(planes, other, cell);
+    }
+}
+
+/// Guesses the first of the cells with the fewest candidates, but more than one.
+#[inline(always)]
+fn branch_on_smallest<P: Plane>(planes: &mut Planes<P>, other: &mut Planes<P>) {
+    // What is left of the cells when one digit after the other is taken.
+    let mut left = drop_lowest(planes);
+    for _ in 2..=9 {
+        let [a, b, c] = left;
+        left = drop_lowest(&left);
+        let [x, y, z] = left;
+        let smallest = [a.where_empty(x), b.where_empty(y), c.where_empty(z)];
+        if let Some(cell) = P::first_occupied(&smallest) {
+            return guess_cell(planes, other, cell);
         }
     }
 }
 
-/// Guesses the lowest digit of the first open cell in reading order, `None` if all are solved.
 #[inline(always)]
-pub(super) fn branch_in_order<P: Plane>(planes: &mut Planes<P>) -> Option<Planes<P>> {
-    let (cell, set) = cells(planes).find(|(_, set)| set.count_ones() > 1)?;
-    Some(guess_cell(planes, cell, set))
+fn drop_lowest<P: Plane>(&[a, b, c]: &Planes<P>) -> Planes<P> {
+    [a.drop_lowest(), b.drop_lowest(), c.drop_lowest()]
 }
 
-/// Splits off the lowest digit of a cell: `planes` take it, the planes returned do without.
+/// Splits off the lowest digit of a cell: `planes` takes it, `other` does without.
 #[inline(always)]
-fn guess_cell<P: Plane>(planes: &mut Planes<P>, cell: usize, set: u16) -> Planes<P> {
-    let (row, column) = (cell / 9, cell % 9);
+fn guess_cell<P: Plane>(planes: &mut Planes<P>, other: &mut Planes<P>, cell: usize) {
+    let (b, i, j, k) = (cell / 27, cell / 9 % 3, cell / 3 % 3, cell % 3);
+    let set = planes[k].get(b, i, j);
     let lowest = set & set.wrapping_neg();
-    let mut other = *planes;
-    planes[column % 3].remove(row / 3, row % 3, column / 3, set & !lowest);
-    other[column % 3].remove(row / 3, row % 3, column / 3, lowest);
-    other
-}
-
-/// The candidate sets of the cells in reading order.
-#[inline(always)]
-fn cells<P: Plane>(planes: &Planes<P>) -> impl Iterator<Item = (usize, u16)> {
-    (0..81).map(|cell| {
-        let (row, column) = (cell / 9, cell % 9);
-        (cell, planes[column % 3].get(row / 3, row % 3, column / 3))
-    })
-}
-
-/// The first of the open cells with the fewest candidates.
-#[inline(always)]
-fn smallest_cell<P: Plane>(planes: &Planes<P>) -> (usize, u16) {
-    let mut best = (10, (0, 0));
-    for (cell, set) in cells(planes) {
-        let size = set.count_ones();
-        if (2..best.0).contains(&size) {
-            best = (size, (cell, set));
-            if size == 2 {
-                break;
-            }
-        }
-    }
-    best.1
+    planes[k].remove(b, i, j, set & !lowest);
+    other[k].remove(b, i, j, lowest);
 }
 
 /// The lowest digit with exactly two configurations, as a set, and which two these are.

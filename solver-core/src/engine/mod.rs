@@ -60,6 +60,7 @@ use order::InOrder;
 pub(crate) use plane::Cells;
 use plane::{Plane, Planes};
 use portable::Portable;
+use rules::Verdict;
 use stack::Stack;
 
 /// What a search for the first solution in reading order found.
@@ -82,20 +83,26 @@ trait Engine: Plane {
         begin(cells)
     }
 
+    /// See [`rules::settle`].
+    #[inline(never)]
+    fn settle(node: &mut Planes<Self>, sweeps: &mut u32) -> Verdict {
+        rules::settle(node, sweeps)
+    }
+
     /// See [`search::next_solution`].
     #[inline(never)]
     fn next_solution(
-        node: &Planes<Self>,
+        node: &mut Planes<Self>,
         stack: &mut Stack<Self>,
         floor: usize,
         sweeps: &mut u32,
-    ) -> Option<Planes<Self>> {
+    ) -> bool {
         search::next_solution(node, stack, floor, sweeps)
     }
 
     /// See [`InOrder::next`].
     #[inline(never)]
-    fn next_in_order(search: &mut InOrder<Self>) -> Option<Planes<Self>> {
+    fn next_in_order<'a>(search: &'a mut InOrder<Self>) -> Option<&'a Planes<Self>> {
         search.next()
     }
 
@@ -162,38 +169,37 @@ pub(crate) fn visit(
 #[inline(never)]
 fn solve_on<P: Engine>(cells: &Cells) -> Result<Found, Clashing> {
     let root: Planes<P> = P::begin(cells)?;
-    let mut stack = Stack::new();
-    let mut sweeps = 0;
-    let Some(first) = P::next_solution(&root, &mut stack, 0, &mut sweeps) else {
+    let (mut stack, mut sweeps) = (Stack::new(), 0);
+    let mut first = root;
+    if !P::next_solution(&mut first, &mut stack, 0, &mut sweeps) {
         return Ok(Found::Nothing);
-    };
-    let second = stack.pop(0).and_then(|node| P::next_solution(&node, &mut stack, 0, &mut sweeps));
-    if second.is_none() {
+    }
+    let mut second = root;
+    if !stack.pop(0, &mut second) || !P::next_solution(&mut second, &mut stack, 0, &mut sweeps) {
         return Ok(Found::Only(P::finish(&first)));
     }
     // With a solution to be found the search in order finds one; `first` is for the compiler.
     let mut in_order = InOrder::new(root, first, &mut stack);
-    Ok(Found::Several(P::finish(&P::next_in_order(&mut in_order).unwrap_or(first))))
+    Ok(Found::Several(P::finish(P::next_in_order(&mut in_order).unwrap_or(&first))))
 }
 
 #[inline(never)]
 fn solve_any_on<P: Engine>(cells: &Cells) -> Result<Option<Cells>, Clashing> {
-    let root = P::begin(cells)?;
-    let solution = P::next_solution(&root, &mut Stack::new(), 0, &mut 0);
-    Ok(solution.map(|solution| P::finish(&solution)))
+    let mut node: Planes<P> = P::begin(cells)?;
+    let found = P::next_solution(&mut node, &mut Stack::new(), 0, &mut 0);
+    Ok(found.then(|| P::finish(&node)))
 }
 
 #[inline(never)]
 fn count_on<P: Engine>(cells: &Cells, limit: u64) -> Result<u64, Clashing> {
+    let mut node: Planes<P> = P::begin(cells)?;
     let mut stack = Stack::new();
-    let mut next = Some(P::begin(cells)?);
     let mut found = 0;
-    while found < limit
-        && let Some(node) = next
-        && P::next_solution(&node, &mut stack, 0, &mut 0).is_some()
-    {
+    while found < limit && P::next_solution(&mut node, &mut stack, 0, &mut 0) {
         found += 1;
-        next = stack.pop(0);
+        if !stack.pop(0, &mut node) {
+            break;
+        }
     }
     Ok(found)
 }
@@ -205,11 +211,11 @@ fn visit_on<P: Engine>(
 ) -> Result<u64, Clashing> {
     let root = P::begin(cells)?;
     let mut stack = Stack::new();
-    let mut solutions = InOrder::new(root, root, &mut stack);
+    let mut solutions = InOrder::<P>::new(root, root, &mut stack);
     let mut calls = 0;
     while let Some(solution) = P::next_in_order(&mut solutions) {
         calls += 1;
-        if visit(P::finish(&solution)).is_break() {
+        if visit(P::finish(solution)).is_break() {
             break;
         }
     }

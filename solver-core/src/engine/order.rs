@@ -9,7 +9,7 @@
 use super::Engine;
 use super::branch::branch_in_order;
 use super::plane::{Plane, Planes};
-use super::rules::{Verdict, settle};
+use super::rules::Verdict;
 use super::stack::Stack;
 
 /// Sweeps without a solution before nodes are checked. Boards that need the checks take some
@@ -17,8 +17,10 @@ use super::stack::Stack;
 const BUDGET: u32 = 500;
 
 /// The solutions of a board in reading order.
-pub(super) struct InOrder<'a, P> {
-    next: Option<Planes<P>>,
+pub(super) struct InOrder<'a, P: Plane> {
+    /// The node to go on with; after the search, the solution that was found.
+    node: Planes<P>,
+    is_first: bool,
     stack: &'a mut Stack<P>,
     witness: Planes<P>,
 }
@@ -27,35 +29,39 @@ impl<'a, P: Engine> InOrder<'a, P> {
     /// `witness` is any solution below `root`; without one, `root` itself will do.
     pub(super) fn new(root: Planes<P>, witness: Planes<P>, stack: &'a mut Stack<P>) -> Self {
         stack.truncate(0);
-        Self { next: Some(root), stack, witness }
+        Self { node: root, is_first: true, stack, witness }
     }
 
     /// The next solution. (For [`Engine::next_in_order`].)
     #[inline(always)]
-    pub(super) fn next(&mut self) -> Option<Planes<P>> {
+    pub(super) fn next(&mut self) -> Option<&Planes<P>> {
+        let node = &mut self.node;
         let mut sweeps = 0;
-        let mut node = self.next.take().or_else(|| self.stack.pop(0))?;
+        let mut dead = !self.is_first;
+        self.is_first = false;
         loop {
-            if sweeps > BUDGET && !contains(&node, &self.witness) {
-                let floor = self.stack.len();
-                let found = P::next_solution(&node, self.stack, floor, &mut sweeps);
-                self.stack.truncate(floor);
-                match found {
-                    Some(solution) => self.witness = solution,
-                    None => {
-                        node = self.stack.pop(0)?;
-                        continue;
-                    }
-                }
+            if dead && !self.stack.pop(0, node) {
+                return None;
             }
-            match settle(&mut node, &mut sweeps) {
+            if sweeps > BUDGET && !contains(node, &self.witness) {
+                let floor = self.stack.len();
+                let mut free = *node;
+                dead = !P::next_solution(&mut free, self.stack, floor, &mut sweeps);
+                self.stack.truncate(floor);
+                if dead {
+                    continue;
+                }
+                self.witness = free;
+            }
+            match P::settle(node, &mut sweeps) {
                 Verdict::Solved => return Some(node),
                 Verdict::Stuck => {
-                    if let Some(other) = branch_in_order(&mut node) {
-                        self.stack.push(&other);
-                    }
+                    let mut other = *node;
+                    branch_in_order(node, &mut other);
+                    self.stack.push(&other);
+                    dead = false;
                 }
-                Verdict::Dead => node = self.stack.pop(0)?,
+                Verdict::Dead => dead = true,
             }
         }
     }

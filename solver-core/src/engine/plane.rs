@@ -16,6 +16,10 @@ pub(crate) type Planes<P> = [P; 3];
 /// in no closure and in no `array::map`: those are functions of their own, for the least of CPUs,
 /// into which no vector instruction can be inlined.
 pub(crate) trait Plane: Copy {
+    /// See [`Plane::weight`].
+    type Weight: Copy;
+    /// A board as it lies on the guess stack, as small as is cheap.
+    type Saved: Copy;
     /// Every set is `set`.
     fn splat(set: u16) -> Self;
     /// Intersection.
@@ -26,16 +30,19 @@ pub(crate) trait Plane: Copy {
     fn without(self, other: Self) -> Self;
     /// The plane whose set at (b, i, j) is this one's at (b + B, i + I, j + J), each modulo 3.
     fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self;
-    /// The sets with exactly one digit; the others become empty. Sets may not be empty.
-    fn singles(self) -> Self;
-    /// The sets with exactly three digits; the others become empty.
-    fn triples(self) -> Self;
+    /// Takes the lowest digit out of each set that is not empty.
+    fn drop_lowest(self) -> Self;
+    /// The sets where those of `other` are empty; the others become empty.
+    fn where_empty(self, other: Self) -> Self;
     /// Where `chosen` has digits, those that are also here; elsewhere what is here.
     fn take(self, chosen: Self) -> Self;
     /// Are all sets empty?
     fn is_blank(self) -> bool;
-    /// Are `after`, from which candidates may have been removed, still the same planes?
-    fn unchanged(before: &Planes<Self>, after: &Planes<Self>) -> bool;
+    /// Sums up the candidates of a board. Of boards of which one is part of the other, only equal
+    /// ones have the same weight.
+    fn weight(planes: &Planes<Self>) -> Self::Weight;
+    /// Are two weights the same?
+    fn equal(left: Self::Weight, right: Self::Weight) -> bool;
     /// Is any set of the board empty?
     fn any_empty(planes: &Planes<Self>) -> bool;
     /// Gathers minicolumns: at (b, k, j), the digits that occur in the three cells (b, 0..3, j) of
@@ -43,6 +50,12 @@ pub(crate) trait Plane: Copy {
     fn gather_columns(planes: &Planes<Self>) -> (Self, Self);
     /// The way back: plane k has at (b, i, j), for each i, this one's set at (b, k, j).
     fn spread_columns(self) -> Planes<Self>;
+    /// The board for the guess stack.
+    fn save(planes: &Planes<Self>) -> Self::Saved;
+    /// The board that was saved.
+    fn restore(saved: &Self::Saved) -> Planes<Self>;
+    /// The first cell in reading order, 0 to 80, whose set is not empty.
+    fn first_occupied(planes: &Planes<Self>) -> Option<usize>;
     /// The set at (b, i, j).
     fn get(&self, b: usize, i: usize, j: usize) -> u16;
     /// Takes the digits of `set` away from the set at (b, i, j).
@@ -53,4 +66,17 @@ pub(crate) trait Plane: Copy {
     fn load(cells: &Cells) -> Planes<Self>;
     /// The digits of a solved board.
     fn store(planes: &Planes<Self>) -> Cells;
+
+    /// The sets with exactly one digit; the others become empty.
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.where_empty(self.drop_lowest())
+    }
+
+    /// The sets with exactly three digits; the others become empty.
+    #[inline(always)]
+    fn triples(self) -> Self {
+        let third = self.drop_lowest().drop_lowest();
+        self.where_empty(third.drop_lowest()).without(self.where_empty(third))
+    }
 }

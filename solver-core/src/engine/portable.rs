@@ -30,19 +30,6 @@ fn empty_lanes(word: u64) -> u64 {
     guards - (guards >> 15)
 }
 
-/// The sum of all words.
-#[inline(always)]
-fn weight(planes: &Planes<Portable>) -> u64 {
-    let [a, b, c] = *planes;
-    a.zip(b, |a, b| a + b).zip(c, |a, b| a + b).reduce(|a, b| a + b)
-}
-
-/// Takes the lowest digit out of each lane; an empty lane stays empty.
-#[inline(always)]
-fn drop_lowest(word: u64) -> u64 {
-    word & ((word | GUARDS) - ONES)
-}
-
 impl Engine for Portable {}
 
 // The nine words are spelled out: closures under `array::from_fn` are not always inlined.
@@ -70,6 +57,9 @@ impl Portable {
 }
 
 impl Plane for Portable {
+    type Weight = u64;
+    type Saved = Planes<Self>;
+
     #[inline(always)]
     fn splat(set: u16) -> Self {
         Self([[u64::from(set) * ONES; 3]; 3])
@@ -104,17 +94,20 @@ impl Plane for Portable {
     }
 
     #[inline(always)]
-    fn singles(self) -> Self {
-        // No lane is empty, so that taking 1 from each borrows nothing.
-        self.map(|word| word & empty_lanes(word & word.wrapping_sub(ONES)))
+    fn drop_lowest(self) -> Self {
+        // The guards keep an empty lane from borrowing.
+        self.map(|word| word & ((word | GUARDS) - ONES))
     }
 
     #[inline(always)]
-    fn triples(self) -> Self {
-        self.map(|word| {
-            let third = drop_lowest(drop_lowest(word));
-            word & empty_lanes(drop_lowest(third)) & !empty_lanes(third)
-        })
+    fn where_empty(self, other: Self) -> Self {
+        self.zip(other, |word, other| word & empty_lanes(other))
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        // Cheaper without guards: a lane that is empty and borrows is a contradiction, and seen.
+        self.map(|word| word & empty_lanes(word & word.wrapping_sub(ONES)))
     }
 
     #[inline(always)]
@@ -128,9 +121,15 @@ impl Plane for Portable {
     }
 
     #[inline(always)]
-    fn unchanged(before: &Planes<Self>, after: &Planes<Self>) -> bool {
+    fn weight(planes: &Planes<Self>) -> u64 {
         // A word that loses bits becomes smaller, and 27 words of 57 bits add up without overflow.
-        weight(before) == weight(after)
+        let [a, b, c] = *planes;
+        a.zip(b, |a, b| a + b).zip(c, |a, b| a + b).reduce(|a, b| a + b)
+    }
+
+    #[inline(always)]
+    fn equal(left: u64, right: u64) -> bool {
+        left == right
     }
 
     #[inline(always)]
@@ -158,6 +157,33 @@ impl Plane for Portable {
     fn spread_columns(self) -> Planes<Self> {
         let [a, b, c] = self.0;
         [Self([a; 3]), Self([b; 3]), Self([c; 3])]
+    }
+
+    #[inline(always)]
+    fn save(planes: &Planes<Self>) -> Planes<Self> {
+        *planes
+    }
+
+    #[inline(always)]
+    fn restore(saved: &Planes<Self>) -> Planes<Self> {
+        *saved
+    }
+
+    #[inline(always)]
+    fn first_occupied(planes: &Planes<Self>) -> Option<usize> {
+        let [x, y, z] = *planes;
+        let any = x.or(y).or(z);
+        for b in 0..3 {
+            for i in 0..3 {
+                for j in 0..3 {
+                    if any.get(b, i, j) != 0 {
+                        let k = planes.iter().position(|plane| plane.get(b, i, j) != 0)?;
+                        return Some(27 * b + 9 * i + 3 * j + k);
+                    }
+                }
+            }
+        }
+        None
     }
 
     #[inline(always)]

@@ -89,24 +89,25 @@ pub(super) enum Verdict {
 /// Applies the rules until they rest, and counts the sweeps that took.
 #[inline(always)]
 pub(super) fn settle<P: Plane>(planes: &mut Planes<P>, sweeps: &mut u32) -> Verdict {
+    let mut weight = P::weight(planes);
     loop {
         *sweeps += 1;
-        let before = *planes;
-        let full = naked_singles(planes);
+        if naked_singles(planes, weight) {
+            return if whole(planes) { Verdict::Solved } else { Verdict::Dead };
+        }
         if !line::<Rows, P>(planes) || !line::<Columns, P>(planes) || P::any_empty(planes) {
             return Verdict::Dead;
         }
-        if full {
-            // Both passes saw every digit in every box, row and column of a full board.
-            return Verdict::Solved;
-        }
-        if P::unchanged(&before, planes) {
+        let before = weight;
+        weight = P::weight(planes);
+        if P::equal(before, weight) {
             if crowded::<Rows, P>(planes) || crowded::<Columns, P>(planes) {
                 return Verdict::Dead;
             }
             count::<Rows, P>(planes);
             count::<Columns, P>(planes);
-            if P::unchanged(&before, planes) {
+            weight = P::weight(planes);
+            if P::equal(before, weight) {
                 return Verdict::Stuck;
             }
         }
@@ -125,13 +126,24 @@ pub(super) fn clash<P: Plane>(givens: &Planes<P>) -> bool {
     !repeated.or(in_row).or(in_box).or(in_column).is_blank()
 }
 
-/// Takes the digit of each solved cell from the other cells of its box; the configurations do
-/// the same for its row and column. True if all cells were solved.
+/// Does a full board have every digit in every row, column and box?
 #[inline(always)]
-fn naked_singles<P: Plane>(planes: &mut Planes<P>) -> bool {
+fn whole<P: Plane>(solved: &Planes<P>) -> bool {
+    let (rows, _) = Rows::gather(solved);
+    let (columns, _) = Columns::gather(solved);
+    let in_row = rows.or(rows.rot::<0, 0, 1>()).or(rows.rot::<0, 0, 2>());
+    let in_box = rows.or(box_mates(rows));
+    let in_column = columns.or(columns.rot::<1, 0, 0>()).or(columns.rot::<2, 0, 0>());
+    P::splat(ALL_DIGITS).without(in_row.and(in_box).and(in_column)).is_blank()
+}
+
+/// Takes the digit of each solved cell from the other cells of its box; the configurations do
+/// the same for its row and column. True if all cells were solved. `weight` is that of the planes.
+#[inline(always)]
+fn naked_singles<P: Plane>(planes: &mut Planes<P>, weight: P::Weight) -> bool {
     let [a, b, c] = *planes;
     let singles = [a.singles(), b.singles(), c.singles()];
-    let full = P::unchanged(planes, &singles);
+    let full = P::equal(weight, P::weight(&singles));
     let [a, b, c] = singles;
     let in_minirow = a.or(b).or(c);
     let in_box = in_minirow.or(box_mates(in_minirow));

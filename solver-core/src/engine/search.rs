@@ -1,28 +1,34 @@
 //! The search in whatever order is fastest: the rules, a guess, the rules.
 
+use super::Engine;
 use super::branch::branch;
-use super::plane::{Plane, Planes};
-use super::rules::{Verdict, settle};
+use super::plane::Planes;
+use super::rules::Verdict;
 use super::stack::Stack;
 
-/// The next solution in the tree below `node` and the alternatives above `floor`; they are
-/// consumed as far as it takes, and what is left of them holds the solutions not yet found.
+/// Looks for the next solution in the tree below `node` and the alternatives above the first
+/// `floor`. They are consumed as far as it takes; what is left of them holds the solutions not yet
+/// found. True if `node` has become a solution.
 #[inline(always)]
-pub(super) fn next_solution<P: Plane>(
-    node: &Planes<P>,
+pub(super) fn next_solution<P: Engine>(
+    node: &mut Planes<P>,
     stack: &mut Stack<P>,
     floor: usize,
     sweeps: &mut u32,
-) -> Option<Planes<P>> {
-    let mut node = *node;
+) -> bool {
     loop {
-        match settle(&mut node, sweeps) {
-            Verdict::Solved => return Some(node),
+        match P::settle(node, sweeps) {
+            Verdict::Solved => return true,
             Verdict::Stuck => {
-                let other = branch(&mut node);
+                let mut other = *node;
+                branch(node, &mut other);
                 stack.push(&other);
             }
-            Verdict::Dead => node = stack.pop(floor)?,
+            Verdict::Dead => {
+                if !stack.pop(floor, node) {
+                    return false;
+                }
+            }
         }
     }
 }

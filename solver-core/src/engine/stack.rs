@@ -1,6 +1,6 @@
 //! The guess stack: a fixed array, of which only what was pushed is ever initialised.
 
-use super::plane::Planes;
+use super::plane::{Plane, Planes};
 use core::mem::MaybeUninit;
 
 /// No search has more guesses open than this.
@@ -19,12 +19,12 @@ use core::mem::MaybeUninit;
 pub(super) const DEPTH: usize = 9 * 11;
 
 /// Alternatives that are still to be searched.
-pub(super) struct Stack<P> {
-    nodes: [MaybeUninit<Planes<P>>; DEPTH],
+pub(super) struct Stack<P: Plane> {
+    nodes: [MaybeUninit<P::Saved>; DEPTH],
     len: usize,
 }
 
-impl<P: Copy> Stack<P> {
+impl<P: Plane> Stack<P> {
     #[inline(always)]
     pub(super) fn new() -> Self {
         Self { nodes: [const { MaybeUninit::uninit() }; DEPTH], len: 0 }
@@ -40,21 +40,24 @@ impl<P: Copy> Stack<P> {
     pub(super) fn push(&mut self, node: &Planes<P>) {
         debug_assert!(self.len < DEPTH);
         if let Some(slot) = self.nodes.get_mut(self.len) {
-            slot.write(*node);
+            slot.write(P::save(node));
             self.len += 1;
         }
     }
 
-    /// Pops the newest alternative above the first `floor` of them.
+    /// Pops the newest alternative above the first `floor` of them into `node`. False if there
+    /// is none.
     #[inline(always)]
-    pub(super) fn pop(&mut self, floor: usize) -> Option<Planes<P>> {
+    pub(super) fn pop(&mut self, floor: usize, node: &mut Planes<P>) -> bool {
         if self.len <= floor {
-            return None;
+            return false;
         }
         self.len -= 1;
-        // SAFETY: `push` writes the slot at `len` before it raises `len`, so that all slots below
-        // `len` are initialised; planes are `Copy`, so that reading one out leaves it so.
-        self.nodes.get(self.len).map(|slot| unsafe { slot.assume_init() })
+        let Some(slot) = self.nodes.get(self.len) else { return false };
+        // SAFETY: `push` writes the slot at `len` when it raises `len`, so that all slots below
+        // `len` are initialised; they are `Copy`, so that reading one leaves it so.
+        *node = P::restore(unsafe { slot.assume_init_ref() });
+        true
     }
 
     /// Forgets all but the first `len` alternatives.
