@@ -296,7 +296,7 @@ uint32_t sudoku_version_number(void) SUDOKU_NOEXCEPT;
 /**
  * Which engine this CPU got: "avx512", "avx2", "neon" or "portable".
  *
- * This version has "portable" alone.
+ * This version has "avx2", for x86-64, and "portable", for every machine.
  */
 const char *sudoku_backend(void) SUDOKU_NOEXCEPT;
 

@@ -1,4 +1,4 @@
-//! A 9x9 Sudoku solver on fixed arrays: no standard library, no allocation, no dependencies.
+//! A 9x9 Sudoku solver on fixed arrays: no standard library, no allocation.
 //!
 //! Everything is a method of [`Board`]: [`solve`](Board::solve), [`solve_any`](Board::solve_any),
 //! [`count`](Board::count), [`visit_solutions`](Board::visit_solutions), [`check`](Board::check)
@@ -19,8 +19,8 @@ mod text;
 pub use board::{Answer, Board};
 pub use error::{Clash, ParseError};
 
-/// The name of the engine that this machine has, `portable`: a C string, as `libsudoku` hands it
-/// out.
+/// The name of the engine that this machine has, `avx2` or `portable`: a C string, as `libsudoku`
+/// hands it out.
 pub fn backend() -> &'static core::ffi::CStr {
     engine::name()
 }

@@ -55,7 +55,7 @@ pub extern "C" fn sudoku_version_number() -> u32 {
 
 /// Which engine this CPU got: "avx512", "avx2", "neon" or "portable".
 ///
-/// This version has "portable" alone.
+/// This version has "avx2", for x86-64, and "portable", for every machine.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_backend() -> *const c_char {
     solver_core::backend().as_ptr()

@@ -270,12 +270,12 @@ impl Plane for Avx2 {
     #[inline(always)]
     fn save(planes: &Planes<Self>) -> [u64; 28] {
         let mut saved = [0; 28];
-        for k in 0..3 {
-            for b in 0..3 {
+        for (k, plane) in planes.iter().enumerate() {
+            for (b, register) in plane.0.iter().enumerate() {
                 let quarters = saved.as_mut_ptr().wrapping_add(9 * k + 3 * b);
                 // Each register writes over the copies of the one before.
                 // SAFETY: at most 24 quarters are before these four.
-                unsafe { _mm256_storeu_si256(quarters.cast(), planes[k].0[b]) };
+                unsafe { _mm256_storeu_si256(quarters.cast(), *register) };
             }
         }
         saved
@@ -284,15 +284,13 @@ impl Plane for Avx2 {
     #[inline(always)]
     fn restore(saved: &[u64; 28]) -> Planes<Self> {
         let mut planes = [Self::splat(0); 3];
-        for k in 0..3 {
-            for b in 0..3 {
+        for (k, plane) in planes.iter_mut().enumerate() {
+            for (b, register) in plane.0.iter_mut().enumerate() {
                 let quarters = saved.as_ptr().wrapping_add(9 * k + 3 * b);
-                planes[k].0[b] = vector!({
-                    // SAFETY, too: at most 24 quarters are before these four.
-                    let sets = _mm256_loadu_si256(quarters.cast());
-                    _mm256_permute4x64_epi64::<0b00_10_01_00>(sets)
-                });
+                // SAFETY: at most 24 quarters are before these four.
+                *register = unsafe { _mm256_loadu_si256(quarters.cast()) };
             }
+            *plane = each_band!(_mm256_permute4x64_epi64::<0b00_10_01_00>(sets); sets = *plane);
         }
         planes
     }

@@ -221,3 +221,6 @@ fn visit_on<P: Engine>(
     }
     Ok(calls)
 }
+
+#[cfg(test)]
+mod tests;

@@ -35,6 +35,12 @@ impl<'a, P: Engine> InOrder<'a, P> {
     /// The next solution. (For [`Engine::next_in_order`].)
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<&Planes<P>> {
+        self.next_within(BUDGET)
+    }
+
+    /// The next solution, with nodes being checked after `budget` sweeps.
+    #[inline(always)]
+    pub(super) fn next_within(&mut self, budget: u32) -> Option<&Planes<P>> {
         let node = &mut self.node;
         let mut sweeps = 0;
         let mut dead = !self.is_first;
@@ -43,7 +49,7 @@ impl<'a, P: Engine> InOrder<'a, P> {
             if dead && !self.stack.pop(0, node) {
                 return None;
             }
-            if sweeps > BUDGET && !contains(node, &self.witness) {
+            if sweeps > budget && !contains(node, &self.witness) {
                 let floor = self.stack.len();
                 let mut free = *node;
                 dead = !P::next_solution(&mut free, self.stack, floor, &mut sweeps);
