@@ -121,6 +121,28 @@ fn under_address_and_undefined_sanitizers() {
     }
 }
 
+/// The library for the least of CPUs, of which every machine can run the code.
+#[test]
+fn capped_at_the_portable_engine() {
+    let (folder, built) = (scratch("portable"), target().join("portable"));
+    let mut build = cargo();
+    build.args(["build", "--quiet", "--release", "--package", "solver-ffi"]);
+    build.env("RUSTFLAGS", "--cfg sudoku_backend=\"portable\"").arg("--target-dir").arg(&built);
+    succeed(&mut build);
+    for source in ["tests/c/cases.c", "tests/c/guard.c", "tests/c/stack.c", "tests/c/backend.c"] {
+        let output = folder.join("program");
+        let mut link = compiler(&[source]);
+        link.arg("-o").arg(&output).arg(built.join("release/libsudoku.a")).arg("-lpthread");
+        succeed(&mut link);
+        let mut command = Command::new(&output);
+        if source.contains("cases") {
+            command.arg(cases());
+        }
+        let printed = sudoku_tests::build::text(&mut command);
+        assert!(!source.contains("backend") || printed == "portable\n", "{printed}");
+    }
+}
+
 /// A sanitizer in C does not see into Rust, so that here Rust code is compiled with it, too.
 #[test]
 fn with_an_instrumented_library() {
