@@ -14,7 +14,7 @@
 // What a caller must keep to stands in the comments that C programmers read, without a heading.
 #![allow(clippy::missing_safety_doc)]
 
-#[cfg(panic = "unwind")]
+#[cfg(all(panic = "unwind", not(doc)))]
 compile_error!(
     "there is no unwinder without std: build with panic = \"abort\", as the workspace does"
 );
