@@ -46,34 +46,23 @@ inline const char *message(result code) noexcept {
     return sudoku_strerror(static_cast<std::int32_t>(code));
 }
 
-/* Where a fault is: struct sudoku_fault with a code of its own type. What does not apply is -1. */
-struct fault {
-    result code = result::ok;
-    std::int32_t cell = -1;
-    std::int32_t other = -1;
-    std::int32_t byte = -1;
-    std::int64_t offset = -1;
-
-    /* Is there none? */
-    bool ok() const noexcept { return code == result::ok; }
-};
+/* Where a fault is; the code is that of a result. */
+using fault = ::sudoku_fault;
 
 /* 81 characters in reading order, the form in which boards cross into C. */
 using cells = std::array<char, 81>;
 
 namespace detail {
 
-inline fault to_fault(const sudoku_fault &from) noexcept {
-    return {static_cast<result>(from.code), from.cell, from.other, from.byte, from.offset};
-}
+inline fault no_fault() noexcept { return {SUDOKU_OK, -1, -1, -1, -1}; }
 
 inline fault wrong_length(std::size_t found) noexcept {
-    return {result::error_length, static_cast<std::int32_t>(found < 0x7fffffff ? found : 0x7fffffff),
-            -1, -1, static_cast<std::int64_t>(found < 81 ? found : 81)};
+    const std::int32_t cells = static_cast<std::int32_t>(found < INT32_MAX ? found : INT32_MAX);
+    return {SUDOKU_ERROR_LENGTH, cells, -1, -1, static_cast<std::int64_t>(found < 81 ? found : 81)};
 }
 
 inline fault bad_character(std::size_t cell, int byte) noexcept {
-    return {result::error_character, static_cast<std::int32_t>(cell), -1, byte,
+    return {SUDOKU_ERROR_CHARACTER, static_cast<std::int32_t>(cell), -1, byte,
             static_cast<std::int64_t>(cell)};
 }
 
@@ -86,18 +75,18 @@ inline fault read(std::string_view board, cells &to) noexcept {
     if (board.size() != 81)
         return wrong_length(board.size());
     board.copy(to.data(), 81);
-    return {};
+    return no_fault();
 }
 
 inline fault read(const cells &board, cells &to) noexcept {
     to = board;
-    return {};
+    return no_fault();
 }
 
 inline fault read(const char (&board)[9][9], cells &to) noexcept {
     for (std::size_t cell = 0; cell < 81; ++cell)
         to[cell] = board[cell / 9][cell % 9];
-    return {};
+    return no_fault();
 }
 
 inline fault read(const int (&board)[9][9], cells &to) noexcept {
@@ -107,7 +96,7 @@ inline fault read(const int (&board)[9][9], cells &to) noexcept {
             return bad_character(cell, digit & 0xff);
         to[cell] = static_cast<char>('0' + digit);
     }
-    return {};
+    return no_fault();
 }
 
 inline bool is_nine_by_nine(const std::vector<std::vector<char>> &board) noexcept {
@@ -131,7 +120,7 @@ inline fault read(const std::vector<std::vector<char>> &board, cells &to) noexce
         if (to[cell] == '\0')
             return bad_character(cell, 0);
     }
-    return {};
+    return no_fault();
 }
 
 /* Calls a visitor, whatever it returns, and keeps its exception for later. */
@@ -196,8 +185,8 @@ inline result solve(char (&board)[9][9]) noexcept {
 inline result solve(int (&board)[9][9]) noexcept {
     cells text;
     const fault wrong = detail::read(board, text);
-    if (!wrong.ok())
-        return wrong.code;
+    if (wrong.code != SUDOKU_OK)
+        return static_cast<result>(wrong.code);
     const auto code = static_cast<result>(sudoku_solve(text.data()));
     if (code == result::unique || code == result::multiple)
         for (std::size_t cell = 0; cell < 81; ++cell)
@@ -217,20 +206,23 @@ template <class Board> std::int64_t count(const Board &board, std::int64_t limit
     const fault wrong = detail::read(board, text);
     if (limit < 1)
         return SUDOKU_ERROR_ARGUMENT;
-    if (!wrong.ok())
-        return static_cast<std::int64_t>(wrong.code);
+    if (wrong.code != SUDOKU_OK)
+        return wrong.code;
     return sudoku_count(text.data(), limit);
 }
 
-/* Are the givens well-formed and free of clashes? Returns the fault, and none has code ok. */
+/*
+ * Are the givens well-formed and free of clashes? Returns the fault, whose code is SUDOKU_OK if
+ * there is none.
+ */
 template <class Board> fault validate(const Board &board) {
     cells text;
     const fault wrong = detail::read(board, text);
-    if (!wrong.ok())
+    if (wrong.code != SUDOKU_OK)
         return wrong;
-    sudoku_fault found;
+    fault found;
     sudoku_validate(text.data(), &found);
-    return detail::to_fault(found);
+    return found;
 }
 
 /*
@@ -241,8 +233,8 @@ template <class Board> fault validate(const Board &board) {
 template <class Board, class Visit> std::int64_t enumerate(const Board &board, Visit &&visit) {
     cells text;
     const fault wrong = detail::read(board, text);
-    if (!wrong.ok())
-        return static_cast<std::int64_t>(wrong.code);
+    if (wrong.code != SUDOKU_OK)
+        return wrong.code;
     detail::visitor<std::remove_reference_t<Visit>> context{visit
 #if SUDOKU_HAS_EXCEPTIONS
                                                             ,
@@ -257,19 +249,21 @@ template <class Board, class Visit> std::int64_t enumerate(const Board &board, V
     return calls;
 }
 
-/* Reads one puzzle from text as people write it, see sudoku_parse. `board` changes on success. */
-inline fault parse(std::string_view text, cells &board) noexcept {
-    sudoku_fault found;
-    sudoku_parse(text.data() ? text.data() : "", text.size(), board.data(), &found);
-    return detail::to_fault(found);
+/*
+ * Reads one puzzle from text as people write it, see sudoku_parse. On success `board` gets its 81
+ * characters; `where`, unless it is NULL, gets the fault.
+ */
+inline result parse(std::string_view text, cells &board, fault *where = nullptr) noexcept {
+    return static_cast<result>(
+        sudoku_parse(text.data() ? text.data() : "", text.size(), board.data(), where));
 }
 
-inline fault parse(std::string_view text, std::string &board) {
+inline result parse(std::string_view text, std::string &board, fault *where = nullptr) {
     cells parsed;
-    const fault found = parse(text, parsed);
-    if (found.ok())
+    const result code = parse(text, parsed, where);
+    if (code == result::ok)
         board.assign(parsed.data(), parsed.size());
-    return found;
+    return code;
 }
 
 /*
@@ -328,9 +322,9 @@ class Solution {
     /* Are the givens free of clashes? Whether there is a solution is not looked at. */
     bool isValidSudoku(std::vector<std::vector<char>> &board) {
         const fault found = validate(board);
-        if (found.code == result::error_length || found.code == result::error_character)
+        if (found.code == SUDOKU_ERROR_LENGTH || found.code == SUDOKU_ERROR_CHARACTER)
             reject(board);
-        return found.ok();
+        return found.code == SUDOKU_OK;
     }
 
   private:
