@@ -42,6 +42,10 @@ all: library $(TOOLS)/sudoku-solve
 library:
 	$(CARGO) build --release --package solver-ffi
 
+# For `sudo make install`: what is built is not built again, root may have no cargo.
+$(RELEASE)/$(PLAIN):
+	$(MAKE) library
+
 $(TOOLS)/sudoku-solve: c-examples/sudoku-solve.c include/sudoku.h library
 	@mkdir -p $(TOOLS)
 	$(CC) -std=c99 $(WARNINGS) $(CPPFLAGS) -Iinclude $(CFLAGS) $< -o $@ $(LINK) $(LDFLAGS)
@@ -70,7 +74,7 @@ bench:
 	$(MAKE) -C bench run CORPUS="$(abspath $(CORPUS))"
 
 # The tool to install finds the library where it is installed, not here.
-install: library
+install: $(RELEASE)/$(PLAIN)
 	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(LIBDIR)/cmake/sudoku
 	$(INSTALL) -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(MANDIR)/man1
 	$(INSTALL) -m 755 $(RELEASE)/$(PLAIN) $(DESTDIR)$(LIBDIR)/$(SHARED)

@@ -687,17 +687,18 @@ static enum parsed parse_options(int count, char **arguments, struct options *op
                          : letter == 'k' ? CHECK
                                          : SOLVE;
         if (mode != SOLVE && options->mode != SOLVE && options->mode != mode)
-            return refuse("only one of --count, --all and --check can be had");
+            return refuse("only one of --count, --all and --check can be given");
         if (mode != SOLVE)
             options->mode = mode;
         switch (letter) {
         case 'c':
             if (!read_number(optarg, 1, INT64_MAX, &options->limit))
-                return refuse("--count wants a number from 1 on, not '%s'", optarg);
+                return refuse("--count wants a number from 1 to %" PRId64 ", not '%s'", INT64_MAX, optarg);
             break;
         case 't':
             if (!read_number(optarg, 0, UINT32_MAX, &threads))
-                return refuse("--threads wants a number from 0 on, not '%s'", optarg);
+                return refuse("--threads wants a number from 0 to %" PRIu32 ", not '%s'", UINT32_MAX,
+                              optarg);
             options->threads = (uint32_t)threads;
             break;
         case 'g':

@@ -1,5 +1,5 @@
 /*
- * libsudoku: solves 9x9 Sudoku. Made by cbindgen from solver-ffi; do not edit, run `make header`.
+ * libsudoku: solves 9x9 Sudoku, for C99 and C++11. Made by cbindgen from solver-ffi; do not edit, run `make header`.
  *
  * A board is 81 characters in reading order, row by row: '1' to '9' are givens, '.' and '0' are
  * blanks. Nothing else is ever taken for a blank, skipped or guessed.
@@ -11,12 +11,12 @@
  *
  * A `char *` board is read up to its 81st byte or up to a NUL, whichever comes first: byte 81 is
  * never looked at, and nothing behind a NUL is ever read. A NUL before the 81st byte is "too
- * short". Solving writes only blanks. On every result that is not positive the caller's board is
+ * short"; a text that is longer is no error. Solving writes only blanks. On every result that is not positive the caller's board is
  * byte for byte what it was.
  *
  * Results: zero or more is an answer, less than zero is an error. Errors are looked for in this
  * order: NULL pointers, then the other arguments, then the board: its length, its characters, its
- * clashes.
+ * clashes. (Only sudoku_parse meets characters before it knows the length.)
  *
  * All functions can be called from any number of threads at once, and again from a visitor. They
  * keep no state between calls, use no thread-local variables, print nothing, and leave errno and
@@ -102,7 +102,7 @@
 #define SUDOKU_ANY 2
 
 /**
- * Where a fault is. What does not apply is -1; without a fault, everything but the code is.
+ * Where a fault is. What does not apply is -1; without a fault, that is everything but the code.
  */
 struct sudoku_fault {
   /**
@@ -110,7 +110,7 @@ struct sudoku_fault {
    */
   int32_t code;
   /**
-   * The cell, 0 to 80 in reading order: of a bad character (-1 behind the 81st cell); of a
+   * The cell, 0 to 80 in reading order: of a bad character (-1 if 81 cells come before it); of a
    * clash, the first that repeats an earlier one. For a wrong length, the number of cells found.
    */
   int32_t cell;
@@ -240,8 +240,8 @@ int64_t sudoku_enumerate(const char *board, sudoku_visitor visit, void *context)
  *
  * The first character outside that is SUDOKU_ERROR_CHARACTER; else a number of cells other than 81
  * is SUDOKU_ERROR_LENGTH. Clashes are for the solver to find. `fault`, unless it is NULL, gets the
- * place of the fault. Returns SUDOKU_OK, SUDOKU_ERROR_NULL, _ARGUMENT (a length that no object
- * has), _CHARACTER or _LENGTH.
+ * place of the fault. Returns SUDOKU_OK, SUDOKU_ERROR_NULL (also with a length of 0), _ARGUMENT (a
+ * length above PTRDIFF_MAX), _CHARACTER or _LENGTH.
  *
  * `text` must be NULL or point to `length` readable bytes, `board` must be NULL or point to 81
  * writable ones, and `fault` must be NULL or writable.
@@ -256,16 +256,17 @@ SUDOKU_NOEXCEPT;
  * Solves many boards in place.
  *
  * `count` boards begin `stride` bytes after each other: 81 for packed ones, 82 for a file of lines.
- * All 81 bytes of each must be readable; the last needs no more. `results`, unless it is NULL, gets
- * each board's own code, what sudoku_solve returns for it; a bad board spoils no other. `threads`
- * 0 means as many as this process may use; 1 starts none. A thread that cannot be had is done
- * without. `flags` is 0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY.
+ * All 81 bytes of each must be readable; nothing behind the last board's 81st is touched. `results`,
+ * unless it is NULL, gets each board's own code, what sudoku_solve (with SUDOKU_ANY,
+ * sudoku_solve_any) returns for it; a bad board spoils no other. `threads` 0 means as many as this
+ * process may use; 1 starts none. If a thread cannot be started, the others do its share. `flags`
+ * is 0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY.
  *
  * Returns how many boards were solved; with `count` 0 that is 0, and `boards` may be NULL. Or else
  * SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
  * does not fit into memory.
  *
- * `boards` must point to `count` such boards, whose blanks are writable and which nobody else
+ * `boards` must point to `count` boards, whose blanks are writable and which nobody else
  * touches during the call; `results` must be NULL or have room for `count` bytes.
  */
 int64_t sudoku_solve_batch(char *boards,
@@ -277,9 +278,10 @@ int64_t sudoku_solve_batch(char *boards,
 SUDOKU_NOEXCEPT;
 
 /**
- * An English sentence for a code, without a full stop; a fixed one for any number that is none.
+ * An English sentence for a result, without a full stop.
  *
- * The text is static: never NULL, never to be freed.
+ * That for 1 fits SUDOKU_UNIQUE and SUDOKU_OK; any number that is no result has one of its own. The
+ * text is static: never NULL, never to be freed.
  */
 const char *sudoku_strerror(int32_t code) SUDOKU_NOEXCEPT;
 
@@ -294,9 +296,9 @@ const char *sudoku_version(void) SUDOKU_NOEXCEPT;
 uint32_t sudoku_version_number(void) SUDOKU_NOEXCEPT;
 
 /**
- * Which engine this CPU got: "avx512", "avx2", "neon" or "portable".
+ * Which engine this CPU got: "avx2", on x86-64, or "portable", on every machine.
  *
- * This version has "avx2", for x86-64, and "portable", for every machine.
+ * Later versions may also have "avx512" and "neon".
  */
 const char *sudoku_backend(void) SUDOKU_NOEXCEPT;
 

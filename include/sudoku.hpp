@@ -7,6 +7,10 @@
 #ifndef SUDOKU_HPP
 #define SUDOKU_HPP
 
+#if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
+#error "sudoku.hpp needs C++17"
+#endif
+
 #include "sudoku.h"
 
 #include <array>
@@ -27,7 +31,7 @@
 
 namespace sudoku {
 
-/* The results of sudoku.h. */
+/* The results of sudoku.h. (`unique` and `ok` are the same, so that a switch has one of them.) */
 enum class result : std::int32_t {
     multiple = SUDOKU_MULTIPLE,
     unique = SUDOKU_UNIQUE,
@@ -76,6 +80,16 @@ inline fault read(std::string_view board, cells &to) noexcept {
         return wrong_length(board.size());
     board.copy(to.data(), 81);
     return no_fault();
+}
+
+/* A C string, or an array without a NUL: nothing behind the 81st byte or a NUL is read. */
+inline fault read(const char *board, cells &to) noexcept {
+    std::size_t length = 0;
+    if (!board)
+        return {SUDOKU_ERROR_NULL, -1, -1, -1, -1};
+    while (length < 81 && board[length] != '\0')
+        ++length;
+    return length < 81 ? wrong_length(length) : read(std::string_view(board, 81), to);
 }
 
 inline fault read(const cells &board, cells &to) noexcept {
@@ -145,7 +159,10 @@ template <class Visit> struct visitor {
     }
 
     std::int32_t stops(std::string_view solution) {
-        if constexpr (std::is_void_v<std::invoke_result_t<Visit &, std::string_view>>) {
+        using returned = std::invoke_result_t<Visit &, std::string_view>;
+        static_assert(std::is_void_v<returned> || std::is_same_v<returned, bool>,
+                      "a visitor returns nothing, or a bool: true to go on");
+        if constexpr (std::is_void_v<returned>) {
             visit(solution);
             return 0;
         } else {
@@ -156,7 +173,11 @@ template <class Visit> struct visitor {
 
 } // namespace detail
 
-/* solve(): solves in place, as sudoku_solve. A wrong shape is result::error_length. */
+/*
+ * solve(): solves in place, as sudoku_solve. The shapes are vectors of rows, strings and arrays of 81
+ * characters, C strings, and squares of characters or of numbers. A wrong shape is
+ * result::error_length; so is a NUL, but for vectors of rows, where it is a bad character.
+ */
 
 inline result solve(std::vector<std::vector<char>> &board) noexcept {
     if (!detail::is_nine_by_nine(board))
@@ -172,6 +193,8 @@ inline result solve(std::string &board) noexcept {
         return result::error_length;
     return static_cast<result>(sudoku_solve(board.data()));
 }
+
+inline result solve(char *board) noexcept { return static_cast<result>(sudoku_solve(board)); }
 
 inline result solve(cells &board) noexcept {
     return static_cast<result>(sudoku_solve(board.data()));
@@ -197,7 +220,7 @@ inline result solve(int (&board)[9][9]) noexcept {
 
 /*
  * count(), validate() and enumerate() take a board in any of the shapes that solve() takes, and
- * std::string_view and C strings; they never write to it.
+ * std::string_view; they never write to it.
  */
 
 /* The number of solutions, counted no further than `limit` (at least 1), or an error's code. */
@@ -226,9 +249,9 @@ template <class Board> fault validate(const Board &board) {
 }
 
 /*
- * Calls `visit(std::string_view solution)` for each solution in reading order. If it returns a
- * bool, false stops. What it throws stops as well, and is thrown from here. Returns the number of
- * calls, or an error's code.
+ * Calls `visit(std::string_view solution)` for each solution in reading order. It returns nothing,
+ * or a bool: true to go on, false to stop. What it throws stops as well, and is thrown from here.
+ * Returns the number of calls, or an error's code.
  */
 template <class Board, class Visit> std::int64_t enumerate(const Board &board, Visit &&visit) {
     cells text;

@@ -1,6 +1,6 @@
 /*
- * The C side of LeetCode 36 and 37: include this instead of defining the two functions, and link
- * with libsudoku. Works as C99 and as C++.
+ * The C side of LeetCode 36 and 37: include this in each file that calls the two functions, instead
+ * of declaring and defining them, and link with libsudoku. Works as C99 and as C++.
  *
  * A board is `boardSize` rows of `boardColSize[row]` characters each, without NULs: 1 to 9, and '.'
  * or '0' for a blank. Anything that is not 9 by 9, or holds another character, is left as it was,

@@ -98,7 +98,7 @@ fn by_pkg_config() {
     let build = |name: &str, flags: &[String], more: &[&str]| {
         let program = prefix.join(name);
         let mut command = Command::new(std::env::var_os("CC").unwrap_or("cc".into()));
-        command.arg(root().join("tests/consumer/main.c")).arg("-o").arg(&program);
+        command.arg(root().join("tests/consumer/example.c")).arg("-o").arg(&program);
         succeed(command.args(flags).args(more));
         program
     };
@@ -123,7 +123,7 @@ fn by_find_package() {
     configure.arg("-S").arg(root().join("tests/consumer")).arg("-B").arg(&build);
     succeed(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())));
     succeed(Command::new("cmake").arg("--build").arg(&build));
-    assert_eq!(text(&mut Command::new(build.join("shared"))), SOLUTION);
+    assert_eq!(text(&mut Command::new(build.join("example"))), SOLUTION);
     assert_eq!(text(&mut Command::new(build.join("static"))), SOLUTION);
     succeed(&mut Command::new(build.join("leetcode")));
     let needed = text(Command::new("readelf").arg("-d").arg(build.join("static")));

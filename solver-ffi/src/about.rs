@@ -21,9 +21,10 @@ const fn number(digits: &str) -> u32 {
     }
 }
 
-/// An English sentence for a code, without a full stop; a fixed one for any number that is none.
+/// An English sentence for a result, without a full stop.
 ///
-/// The text is static: never NULL, never to be freed.
+/// That for 1 fits SUDOKU_UNIQUE and SUDOKU_OK; any number that is no result has one of its own. The
+/// text is static: never NULL, never to be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_strerror(code: i32) -> *const c_char {
     let text = match code {
@@ -53,9 +54,9 @@ pub extern "C" fn sudoku_version_number() -> u32 {
     VERSION_NUMBER
 }
 
-/// Which engine this CPU got: "avx512", "avx2", "neon" or "portable".
+/// Which engine this CPU got: "avx2", on x86-64, or "portable", on every machine.
 ///
-/// This version has "avx2", for x86-64, and "portable", for every machine.
+/// Later versions may also have "avx512" and "neon".
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_backend() -> *const c_char {
     solver_core::backend().as_ptr()

@@ -65,16 +65,17 @@ impl Batch {
 /// Solves many boards in place.
 ///
 /// `count` boards begin `stride` bytes after each other: 81 for packed ones, 82 for a file of lines.
-/// All 81 bytes of each must be readable; the last needs no more. `results`, unless it is NULL, gets
-/// each board's own code, what sudoku_solve returns for it; a bad board spoils no other. `threads`
-/// 0 means as many as this process may use; 1 starts none. A thread that cannot be had is done
-/// without. `flags` is 0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY.
+/// All 81 bytes of each must be readable; nothing behind the last board's 81st is touched. `results`,
+/// unless it is NULL, gets each board's own code, what sudoku_solve (with SUDOKU_ANY,
+/// sudoku_solve_any) returns for it; a bad board spoils no other. `threads` 0 means as many as this
+/// process may use; 1 starts none. If a thread cannot be started, the others do its share. `flags`
+/// is 0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY.
 ///
 /// Returns how many boards were solved; with `count` 0 that is 0, and `boards` may be NULL. Or else
 /// SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
 /// does not fit into memory.
 ///
-/// `boards` must point to `count` such boards, whose blanks are writable and which nobody else
+/// `boards` must point to `count` boards, whose blanks are writable and which nobody else
 /// touches during the call; `results` must be NULL or have room for `count` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_batch(

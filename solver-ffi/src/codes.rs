@@ -25,13 +25,13 @@ pub const SUDOKU_ERROR_ARGUMENT: i32 = 0 - 5;
 /// The caller's own hook stopped the work. No function of this version returns it.
 pub const SUDOKU_ERROR_CANCELLED: i32 = 0 - 6;
 
-/// Where a fault is. What does not apply is -1; without a fault, everything but the code is.
+/// Where a fault is. What does not apply is -1; without a fault, that is everything but the code.
 #[repr(C)]
 #[allow(non_camel_case_types)]
 pub struct sudoku_fault {
     /// What the function returned.
     pub code: i32,
-    /// The cell, 0 to 80 in reading order: of a bad character (-1 behind the 81st cell); of a
+    /// The cell, 0 to 80 in reading order: of a bad character (-1 if 81 cells come before it); of a
     /// clash, the first that repeats an earlier one. For a wrong length, the number of cells found.
     pub cell: i32,
     /// Of a clash, the first cell that `cell` repeats.

@@ -287,8 +287,8 @@ pub unsafe extern "C" fn sudoku_enumerate(
 ///
 /// The first character outside that is SUDOKU_ERROR_CHARACTER; else a number of cells other than 81
 /// is SUDOKU_ERROR_LENGTH. Clashes are for the solver to find. `fault`, unless it is NULL, gets the
-/// place of the fault. Returns SUDOKU_OK, SUDOKU_ERROR_NULL, _ARGUMENT (a length that no object
-/// has), _CHARACTER or _LENGTH.
+/// place of the fault. Returns SUDOKU_OK, SUDOKU_ERROR_NULL (also with a length of 0), _ARGUMENT (a
+/// length above PTRDIFF_MAX), _CHARACTER or _LENGTH.
 ///
 /// `text` must be NULL or point to `length` readable bytes, `board` must be NULL or point to 81
 /// writable ones, and `fault` must be NULL or writable.

@@ -207,6 +207,25 @@ void run_visitors() {
     CHECK(std::string(sudoku::message(sudoku::result::none)) == sudoku_strerror(0));
 }
 
+void run_c_strings() {
+    check_subject = "C strings";
+    // Arrays without a NUL, in blocks of their own so that a sanitizer sees one byte too many.
+    std::vector<char> block(81, '.');
+    char *board = block.data();
+    CHECK(sudoku::count(board, 2) == 2 && sudoku::count(static_cast<const char *>(board), 2) == 2);
+    CHECK(sudoku::validate(board).code == SUDOKU_OK);
+    CHECK(sudoku::solve(board) == sudoku::result::multiple && block[80] == '2');
+    char array[81];
+    block.assign(81, '.');
+    std::string(81, '.').copy(array, 81);
+    CHECK(sudoku::count(array, 2) == 2);
+    CHECK(sudoku::solve(array) == sudoku::result::multiple && array[80] == '2');
+    CHECK(sudoku::count("53..7", 2) == SUDOKU_ERROR_LENGTH && sudoku::validate("53..7").cell == 5);
+    board = nullptr;
+    CHECK(sudoku::solve(board) == sudoku::result::error_null);
+    CHECK(sudoku::count(board, 2) == SUDOKU_ERROR_NULL);
+}
+
 void run_numbers() {
     check_subject = "numbers";
     int board[9][9] = {};
@@ -228,6 +247,7 @@ int main(int argc, char **argv) {
     table_run(argv[1], run);
     run_batches();
     run_visitors();
+    run_c_strings();
     run_numbers();
     return 0;
 }
