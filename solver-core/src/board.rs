@@ -58,7 +58,7 @@ impl Board {
     /// [`ParseError::Character`] for the first number above 9.
     #[inline]
     pub fn from_digits(cells: &[u8; 81]) -> Result<Self, ParseError> {
-        match cells.iter().position(|&digit| digit > 9) {
+        match first_above_9(cells) {
             None => Ok(Self(*cells)),
             Some(cell) => Err(ParseError::Character { cell, byte: cells[cell], offset: cell }),
         }
@@ -71,8 +71,11 @@ impl Board {
     /// [`ParseError::Character`] for the first other character.
     #[inline]
     pub fn from_ascii(text: &[u8; 81]) -> Result<Self, ParseError> {
-        let cells = text.map(|byte| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') });
-        match cells.iter().position(|&digit| digit > 9) {
+        let mut cells = [0; 81];
+        for (cell, &byte) in cells.iter_mut().zip(text) {
+            *cell = if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
+        }
+        match first_above_9(&cells) {
             None => Ok(Self(cells)),
             Some(cell) => Err(ParseError::Character { cell, byte: text[cell], offset: cell }),
         }
@@ -234,6 +237,13 @@ impl Board {
         }
         Clash { cell: 0, other: 0 }
     }
+}
+
+/// The first number that is no cell. Mostly there is none, and then that is seen for many at once.
+#[inline(always)]
+fn first_above_9(cells: &[u8; 81]) -> Option<usize> {
+    let most = cells.iter().fold(0, |most, &digit| digit.max(most));
+    if most <= 9 { None } else { cells.iter().position(|&digit| digit > 9) }
 }
 
 /// The text of a board: exactly 81 characters, `1` to `9`, and `.` or `0` for a blank.

@@ -134,6 +134,41 @@ fn rows_of_band(x: __m256i, y: __m256i, z: __m256i) -> [__m256i; 3] {
     })
 }
 
+/// For each plane, the byte of a band's first 16 cells, and of its last 16, that each lane takes;
+/// 0x80 takes none.
+const fn cells_of_plane() -> [[[u8; 16]; 2]; 3] {
+    let mut patterns = [[[0x80; 16]; 2]; 3];
+    let mut k = 0;
+    while k < 3 {
+        let mut lane = 0;
+        while lane < 16 {
+            let cell = lane / 4 % 3 * 9 + lane % 4 % 3 * 3 + k;
+            if cell < 16 {
+                patterns[k][0][lane] = cell as u8;
+            } else {
+                patterns[k][1][lane] = cell as u8 - 11;
+            }
+            lane += 1;
+        }
+        k += 1;
+    }
+    patterns
+}
+
+static CELLS_OF_PLANE: [[[u8; 16]; 2]; 3] = cells_of_plane();
+
+/// The lower and the upper byte of the set of each digit, none for what is no digit.
+static SETS: [[u8; 16]; 2] = [
+    [0, 1, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
+];
+
+#[inline(always)]
+fn bytes(bytes: [u8; 16]) -> __m128i {
+    // SAFETY: both are 16 bytes, and any bits are bytes.
+    unsafe { transmute(bytes) }
+}
+
 /// Byte patterns that turn each quarter by J lanes, the copy included.
 const fn turn(j: usize) -> [u8; 32] {
     let mut pattern = [0; 32];
@@ -340,18 +375,31 @@ impl Plane for Avx2 {
 
     #[inline(always)]
     fn load(cells: &Cells) -> Planes<Self> {
-        let mut planes = [[[0_u16; 16]; 3]; 3];
-        for (k, plane) in planes.iter_mut().enumerate() {
-            for (b, lanes) in plane.iter_mut().enumerate() {
-                for (lane, set) in lanes.iter_mut().enumerate() {
-                    let (i, j) = (lane / 4 % 3, lane % 4 % 3);
-                    let digit = cells.get(27 * b + 9 * i + 3 * j + k).map_or(0, |digit| digit & 15);
-                    *set = (1_u16 << digit) >> 1 & ALL_DIGITS;
-                }
+        let mut planes = [Self::splat(0); 3];
+        for b in 0..3 {
+            // A band is 27 bytes: the first 16 of them, and the last 16.
+            let band = cells.as_ptr().wrapping_add(27 * b);
+            // SAFETY: the last of these bytes is the 81st for the last band.
+            let (head, tail) = unsafe {
+                (_mm_loadu_si128(band.cast()), _mm_loadu_si128(band.wrapping_add(11).cast()))
+            };
+            for (k, plane) in planes.iter_mut().enumerate() {
+                plane.0[b] = vector!({
+                    let [from_head, from_tail] = CELLS_OF_PLANE[k];
+                    let digits = _mm_or_si128(
+                        _mm_shuffle_epi8(head, bytes(from_head)),
+                        _mm_shuffle_epi8(tail, bytes(from_tail)),
+                    );
+                    let low = _mm_shuffle_epi8(bytes(SETS[0]), digits);
+                    let high = _mm_shuffle_epi8(bytes(SETS[1]), digits);
+                    _mm256_or_si256(
+                        _mm256_cvtepu8_epi16(low),
+                        _mm256_slli_epi16::<8>(_mm256_cvtepu8_epi16(high)),
+                    )
+                });
             }
         }
-        // SAFETY: both are nine times 32 bytes, and any bits are lanes.
-        unsafe { transmute(planes) }
+        planes
     }
 
     #[inline(always)]
