@@ -7,8 +7,13 @@ LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 MANDIR ?= $(PREFIX)/share/man
 
-CC ?= cc
-CXX ?= c++
+# make has ideas of its own of what CC and CXX are.
+ifeq ($(origin CC),default)
+CC = cc
+endif
+ifeq ($(origin CXX),default)
+CXX = c++
+endif
 CFLAGS ?= -O2
 CXXFLAGS ?= -O2
 CARGO ?= cargo
@@ -38,9 +43,10 @@ LINK = -L$(RELEASE) -lsudoku -Wl,-rpath,$(CURDIR)/$(RELEASE)
 
 all: library $(TOOLS)/sudoku-solve
 
-# Cargo knows what is up to date.
+# Cargo knows what is up to date. Programs want the library's versioned name beside it.
 library:
-	$(CARGO) build --release --package solver-ffi
+	$(CARGO) build --release --package solver-ffi --target-dir target
+	@ln -sf $(PLAIN) $(RELEASE)/$(SONAME)
 
 # For `sudo make install`: what is built is not built again, root may have no cargo.
 $(RELEASE)/$(PLAIN):

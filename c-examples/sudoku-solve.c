@@ -393,7 +393,7 @@ static size_t count_cells(const char *text, size_t length)
 static bool is_meant_as_board(const char *text, size_t length)
 {
     size_t cells = count_cells(text, length);
-    return length == CELLS || (cells > CELLS / 2 && length - cells <= 9);
+    return cells > CELLS / 2 && (length == CELLS || length - cells <= 9);
 }
 
 /* Finds the field of a line that is meant as a board, or else the longest one. */

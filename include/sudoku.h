@@ -262,11 +262,12 @@ SUDOKU_NOEXCEPT;
  * process may use; 1 starts none. If a thread cannot be started, the others do its share. `flags`
  * is 0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY.
  *
- * Returns how many boards were solved; with `count` 0 that is 0, and `boards` may be NULL. Or else
+ * Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
  * SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
  * does not fit into memory.
  *
- * `boards` must point to `count` boards, whose blanks are writable and which nobody else
+ * The calling thread must not be cancelled (pthread_cancel) meanwhile. `boards` must point to `count`
+ * boards, whose blanks are writable and which nobody else
  * touches during the call; `results` must be NULL or have room for `count` bytes.
  */
 int64_t sudoku_solve_batch(char *boards,

@@ -23,13 +23,17 @@
 
 #if defined(__cpp_exceptions) || defined(__EXCEPTIONS) || defined(_CPPUNWIND)
 #define SUDOKU_HAS_EXCEPTIONS 1
+#define SUDOKU_ABI with_exceptions
 #include <exception>
 #include <stdexcept>
 #else
 #define SUDOKU_HAS_EXCEPTIONS 0
+#define SUDOKU_ABI without_exceptions
 #endif
 
+/* The inline namespace keeps files compiled with and without exceptions apart in one program. */
 namespace sudoku {
+inline namespace SUDOKU_ABI {
 
 /* The results of sudoku.h. (`unique` and `ok` are the same, so that a switch has one of them.) */
 enum class result : std::int32_t {
@@ -107,7 +111,7 @@ inline fault read(const int (&board)[9][9], cells &to) noexcept {
     for (std::size_t cell = 0; cell < 81; ++cell) {
         const int digit = board[cell / 9][cell % 9];
         if (digit < 0 || digit > 9)
-            return bad_character(cell, digit & 0xff);
+            return bad_character(cell, digit > 9 && digit < 256 ? digit : -1);
         to[cell] = static_cast<char>('0' + digit);
     }
     return no_fault();
@@ -131,8 +135,9 @@ inline fault read(const std::vector<std::vector<char>> &board, cells &to) noexce
     }
     for (std::size_t cell = 0; cell < 81; ++cell) {
         to[cell] = board[cell / 9][cell % 9];
-        if (to[cell] == '\0')
-            return bad_character(cell, 0);
+        /* Here, too, the first bad character is the fault, whatever it is. */
+        if (to[cell] != '.' && (to[cell] < '0' || to[cell] > '9'))
+            return bad_character(cell, static_cast<unsigned char>(to[cell]));
     }
     return no_fault();
 }
@@ -374,6 +379,7 @@ class Solution {
     }
 };
 
+} // inline namespace
 } // namespace sudoku
 
 #endif

@@ -1,7 +1,7 @@
 //! `include/sudoku.h` is what cbindgen makes, and all headers compile, alone and together.
 
 use std::process::Command;
-use sudoku_tests::build::{Link, compiler, program, scratch, succeed};
+use sudoku_tests::build::{Link, compiler, library, program, scratch, succeed};
 use sudoku_tests::{header, root};
 
 #[test]
@@ -44,5 +44,18 @@ fn can_be_included_in_two_translation_units() {
     let units = ["tests/c/everything.cpp", "tests/c/everything_too.cpp"];
     for standard in ["-std=c++17", "-std=c++20"] {
         succeed(&mut Command::new(program(&folder, &units, Link::Shared, &[standard])));
+    }
+    // One of them without exceptions: each keeps to its own way of refusing a board.
+    let objects = ["without", "with"].map(|name| folder.join(format!("{name}.o")));
+    let [without, with] = &objects;
+    let flags = ["-fno-exceptions", "-DWITHOUT_EXCEPTIONS"];
+    succeed(compiler(&["tests/c/refusals.cpp"]).args(flags).arg("-c").arg("-o").arg(without));
+    succeed(compiler(&["tests/c/refusals.cpp"]).arg("-c").arg("-o").arg(with));
+    for order in [[without, with], [with, without]] {
+        let output = folder.join("refusals");
+        let mut link = Command::new("c++");
+        link.args(order).arg("-o").arg(&output).arg(library().join("libsudoku.a"));
+        succeed(link.arg("-lpthread"));
+        succeed(&mut Command::new(output));
     }
 }

@@ -71,6 +71,11 @@ fn threads_with_small_stacks() {
 }
 
 #[test]
+fn threads_and_memory_that_cannot_be_had() {
+    run(&program(&scratch("no-threads"), &["tests/c/no_threads.c"], Link::Shared, &[]));
+}
+
+#[test]
 fn stack_and_allocations_of_single_calls() {
     run(&program(&scratch("stack"), &["tests/c/stack.c"], Link::Shared, &[]));
 }

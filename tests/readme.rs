@@ -105,16 +105,6 @@ fn the_cpp_programs() {
 }
 
 #[test]
-fn the_rust_lines() -> Result<(), Box<dyn std::error::Error>> {
-    let shown = &blocks("rust")[0];
-    let board: solver_core::Board = shown.split('"').nth(1).expect("a board").parse()?;
-    assert!(shown.contains("assert_eq!(board.count(2)?, 1);"));
-    assert_eq!(board.count(2)?, 1);
-    assert!(board.solve()?.solution().is_some());
-    Ok(())
-}
-
-#[test]
 fn the_table_of_results() {
     let readme = std::fs::read_to_string(root().join("README.md")).expect("README.md");
     let header = std::fs::read_to_string(header::path()).expect("sudoku.h");

@@ -5,7 +5,7 @@ use crate::memory::Form;
 use crate::solve::solve_record;
 use crate::threads;
 use core::ffi::c_char;
-use core::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// For sudoku_solve_batch: cells are numbers, 0 for a blank.
 pub const SUDOKU_DIGITS: u32 = 1;
@@ -25,7 +25,7 @@ pub(crate) struct Batch {
     form: Form,
     any: bool,
     next: AtomicUsize,
-    solved: AtomicI64,
+    solved: AtomicUsize,
 }
 
 // SAFETY: each board and its result are touched by the one thread that took their number.
@@ -54,7 +54,7 @@ impl Batch {
                     if !self.results.is_null() {
                         self.results.add(number).write(code as i8);
                     }
-                    solved += i64::from(code > 0);
+                    solved += usize::from(code > 0);
                 }
             }
             self.solved.fetch_add(solved, Ordering::Relaxed);
@@ -71,11 +71,12 @@ impl Batch {
 /// process may use; 1 starts none. If a thread cannot be started, the others do its share. `flags`
 /// is 0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY.
 ///
-/// Returns how many boards were solved; with `count` 0 that is 0, and `boards` may be NULL. Or else
+/// Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
 /// SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
 /// does not fit into memory.
 ///
-/// `boards` must point to `count` boards, whose blanks are writable and which nobody else
+/// The calling thread must not be cancelled (pthread_cancel) meanwhile. `boards` must point to `count`
+/// boards, whose blanks are writable and which nobody else
 /// touches during the call; `results` must be NULL or have room for `count` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_batch(
@@ -104,8 +105,8 @@ pub unsafe extern "C" fn sudoku_solve_batch(
         form: if flags & SUDOKU_DIGITS != 0 { Form::Digits } else { Form::Text },
         any: flags & SUDOKU_ANY != 0,
         next: AtomicUsize::new(0),
-        solved: AtomicI64::new(0),
+        solved: AtomicUsize::new(0),
     };
     threads::share(&batch, threads as usize);
-    batch.solved.load(Ordering::Relaxed)
+    batch.solved.load(Ordering::Relaxed) as i64
 }

@@ -109,25 +109,21 @@ mod posix {
     /// Calls that fail here, such as for a thread too many, are nothing the caller should see.
     mod errno {
         use core::ffi::c_int;
+        #[cfg(any(target_os = "android", target_os = "netbsd", target_os = "openbsd"))]
+        use libc::__errno as address;
+        #[cfg(any(target_os = "linux", target_os = "emscripten"))]
+        use libc::__errno_location as address;
+        #[cfg(any(target_vendor = "apple", target_os = "freebsd"))]
+        use libc::__error as address;
 
-        #[cfg(target_os = "linux")]
         pub(super) fn get() -> c_int {
             // SAFETY: the C library returns the address of this thread's variable.
-            unsafe { *libc::__errno_location() }
+            unsafe { *address() }
         }
 
-        #[cfg(target_os = "linux")]
         pub(super) fn set(value: c_int) {
             // SAFETY: the C library returns the address of this thread's variable.
-            unsafe { *libc::__errno_location() = value }
+            unsafe { *address() = value }
         }
-
-        #[cfg(not(target_os = "linux"))]
-        pub(super) fn get() -> c_int {
-            0
-        }
-
-        #[cfg(not(target_os = "linux"))]
-        pub(super) fn set(_: c_int) {}
     }
 }

@@ -11,6 +11,18 @@ namespace {
 
 using Rows = std::vector<std::vector<char>>;
 
+// Every code has its enumerator.
+static_assert(static_cast<int>(sudoku::result::multiple) == 2);
+static_assert(static_cast<int>(sudoku::result::unique) == 1);
+static_assert(static_cast<int>(sudoku::result::ok) == 1);
+static_assert(static_cast<int>(sudoku::result::none) == 0);
+static_assert(static_cast<int>(sudoku::result::error_null) == -1);
+static_assert(static_cast<int>(sudoku::result::error_length) == -2);
+static_assert(static_cast<int>(sudoku::result::error_character) == -3);
+static_assert(static_cast<int>(sudoku::result::error_clash) == -4);
+static_assert(static_cast<int>(sudoku::result::error_argument) == -5);
+static_assert(static_cast<int>(sudoku::result::error_cancelled) == -6);
+
 Rows split(const table_case &one) {
     Rows rows;
     if (one.length == 0)
@@ -236,6 +248,11 @@ void run_numbers() {
     CHECK(sudoku::validate(board).cell == 40);
     board[4][4] = 256 + 5;
     CHECK(sudoku::solve(board) == sudoku::result::error_character);
+    CHECK(sudoku::validate(board).byte == -1);
+    Rows rows(9, std::vector<char>(9, '.'));
+    rows[0][3] = 'x';
+    rows[5][5] = '\0';
+    CHECK(sudoku::validate(rows).cell == 3 && sudoku::validate(rows).byte == 'x');
     board[4][4] = 5;
     CHECK(sudoku::solve(board) == sudoku::result::multiple && board[4][4] == 5);
 }

@@ -12,3 +12,8 @@ use std::path::PathBuf;
 pub fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
+
+/// The Rust program in README.md, which the documentation tests compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;

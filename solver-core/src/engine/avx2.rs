@@ -42,6 +42,7 @@ impl Engine for Avx2 {
         node: &mut Planes<Self>,
         stack: &mut Stack<Self>,
         floor: usize,
+        done: bool,
         sweeps: &mut u32,
     ) -> bool {
         #[target_feature(enable = "avx2,bmi1,popcnt")]
@@ -49,12 +50,13 @@ impl Engine for Avx2 {
             node: &mut Planes<Avx2>,
             stack: &mut Stack<Avx2>,
             floor: usize,
+            done: bool,
             sweeps: &mut u32,
         ) -> bool {
-            search::next_solution(node, stack, floor, sweeps)
+            search::next_solution(node, stack, floor, done, sweeps)
         }
         // SAFETY: as in `begin`.
-        unsafe { compiled(node, stack, floor, sweeps) }
+        unsafe { compiled(node, stack, floor, done, sweeps) }
     }
 
     fn next_in_order<'a>(search: &'a mut InOrder<Self>) -> Option<&'a Planes<Self>> {

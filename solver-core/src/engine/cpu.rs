@@ -1,7 +1,7 @@
 //! Which engine this machine gets: the only place that knows about CPUs.
 //!
-//! `--cfg sudoku_backend="portable"` at build time caps the choice at that engine (or `"avx2"`),
-//! which is how tests and measurements reach each one. What the CPU lacks is never chosen.
+//! `--cfg sudoku_backend="portable"` at build time caps the choice at that engine, which is how tests
+//! and measurements reach it where there is a better one. What the CPU lacks is never chosen.
 
 /// The engines there are for this architecture.
 #[derive(Clone, Copy)]

@@ -95,9 +95,10 @@ trait Engine: Plane {
         node: &mut Planes<Self>,
         stack: &mut Stack<Self>,
         floor: usize,
+        done: bool,
         sweeps: &mut u32,
     ) -> bool {
-        search::next_solution(node, stack, floor, sweeps)
+        search::next_solution(node, stack, floor, done, sweeps)
     }
 
     /// See [`InOrder::next`].
@@ -171,11 +172,11 @@ fn solve_on<P: Engine>(cells: &Cells) -> Result<Found, Clashing> {
     let root: Planes<P> = P::begin(cells)?;
     let (mut stack, mut sweeps) = (Stack::new(), 0);
     let mut first = root;
-    if !P::next_solution(&mut first, &mut stack, 0, &mut sweeps) {
+    if !P::next_solution(&mut first, &mut stack, 0, false, &mut sweeps) {
         return Ok(Found::Nothing);
     }
-    let mut second = root;
-    if !stack.pop(0, &mut second) || !P::next_solution(&mut second, &mut stack, 0, &mut sweeps) {
+    let mut second = first;
+    if !P::next_solution(&mut second, &mut stack, 0, true, &mut sweeps) {
         return Ok(Found::Only(P::finish(&first)));
     }
     // With a solution to be found the search in order finds one; `first` is for the compiler.
@@ -186,7 +187,7 @@ fn solve_on<P: Engine>(cells: &Cells) -> Result<Found, Clashing> {
 #[inline(never)]
 fn solve_any_on<P: Engine>(cells: &Cells) -> Result<Option<Cells>, Clashing> {
     let mut node: Planes<P> = P::begin(cells)?;
-    let found = P::next_solution(&mut node, &mut Stack::new(), 0, &mut 0);
+    let found = P::next_solution(&mut node, &mut Stack::new(), 0, false, &mut 0);
     Ok(found.then(|| P::finish(&node)))
 }
 
@@ -195,11 +196,8 @@ fn count_on<P: Engine>(cells: &Cells, limit: u64) -> Result<u64, Clashing> {
     let mut node: Planes<P> = P::begin(cells)?;
     let mut stack = Stack::new();
     let mut found = 0;
-    while found < limit && P::next_solution(&mut node, &mut stack, 0, &mut 0) {
+    while found < limit && P::next_solution(&mut node, &mut stack, 0, found > 0, &mut 0) {
         found += 1;
-        if !stack.pop(0, &mut node) {
-            break;
-        }
     }
     Ok(found)
 }

@@ -43,18 +43,18 @@ impl<'a, P: Engine> InOrder<'a, P> {
     pub(super) fn next_within(&mut self, budget: u32) -> Option<&Planes<P>> {
         let node = &mut self.node;
         let mut sweeps = 0;
-        let mut dead = !self.is_first;
+        let mut done = !self.is_first;
         self.is_first = false;
         loop {
-            if dead && !self.stack.pop(0, node) {
+            if done && !self.stack.pop(0, node) {
                 return None;
             }
             if sweeps > budget && !contains(node, &self.witness) {
                 let floor = self.stack.len();
                 let mut free = *node;
-                dead = !P::next_solution(&mut free, self.stack, floor, &mut sweeps);
+                done = !P::next_solution(&mut free, self.stack, floor, false, &mut sweeps);
                 self.stack.truncate(floor);
-                if dead {
+                if done {
                     continue;
                 }
                 self.witness = free;
@@ -65,9 +65,9 @@ impl<'a, P: Engine> InOrder<'a, P> {
                     let mut other = *node;
                     branch_in_order(node, &mut other);
                     self.stack.push(&other);
-                    dead = false;
+                    done = false;
                 }
-                Verdict::Dead => dead = true,
+                Verdict::Dead => done = true,
             }
         }
     }

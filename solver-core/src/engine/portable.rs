@@ -106,7 +106,9 @@ impl Plane for Portable {
 
     #[inline(always)]
     fn singles(self) -> Self {
-        // Cheaper without guards: a lane that is empty and borrows is a contradiction, and seen.
+        // Cheaper without guards. An empty lane borrows from the next, and a single there may be
+        // missed, but x & (x - 2) is never 0 for two digits or more: none is made up. And the empty
+        // set ends the sweep.
         self.map(|word| word & empty_lanes(word & word.wrapping_sub(ONES)))
     }
 

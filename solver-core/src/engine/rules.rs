@@ -175,7 +175,8 @@ fn line<A: Axis, P: Plane>(planes: &mut Planes<P>) -> bool {
 }
 
 /// Are there two hidden singles in one cell? That contradiction, which no other rule need ever
-/// see, is looked for when the rules rest: a cell with hidden singles then has nothing else.
+/// see, is looked for when the rules rest: a cell with hidden singles then has nothing else, and the
+/// digits of a group are those allowed there.
 #[inline(always)]
 fn crowded<A: Axis, P: Plane>(planes: &Planes<P>) -> bool {
     let (digits, repeated) = A::gather(planes);
@@ -189,7 +190,7 @@ fn crowded<A: Axis, P: Plane>(planes: &Planes<P>) -> bool {
 
 /// Two counts for each group of three cells: with only three digits left, it holds all three,
 /// and the rest of its box none of them; with three digits that are only there, it holds no
-/// others.
+/// others. For planes at rest.
 #[inline(always)]
 fn count<A: Axis, P: Plane>(planes: &mut Planes<P>) {
     let (digits, _) = A::gather(planes);

@@ -6,7 +6,8 @@ use core::mem::MaybeUninit;
 /// No search has more guesses open than this.
 ///
 /// Give each digit in each band and stack a height: 0 if one configuration is left, 1 if two are,
-/// 2 if more. An open guess is one whose first half is being searched. That half lowers a height:
+/// 2 if more, when the rules are at rest. An open guess is one whose first half is being searched.
+/// Once the rules rest again, that half has lowered a height:
 ///
 /// - It decides between two configurations: from 1 to 0.
 /// - It puts a digit into an open cell. Of the digit's configurations in the band of the cell at
