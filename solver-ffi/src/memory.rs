@@ -48,14 +48,20 @@ impl Form {
     ///
     /// `cells` must point to 81 bytes, and those that are blanks must be writable.
     pub(crate) unsafe fn fill(self, cells: *mut u8, raw: &Raw, solution: &Board) {
-        let mut nowhere = 0;
-        for (cell, (&byte, &digit)) in raw.iter().zip(solution.digits()).enumerate() {
-            // A choice of places, not a branch that nobody can predict.
-            let blank = cells.wrapping_add(cell);
-            let place = if self.is_blank(byte) { blank } else { &raw mut nowhere };
-            // SAFETY: `nowhere` is ours; `cell` is below 81, and the caller promises that blanks
-            // are writable.
-            unsafe { place.write(self.cell(digit)) };
+        // First which cells, without a branch, then the writing: blanks cannot be predicted.
+        let (mut blanks, mut count) = ([0_u8; 81], 0);
+        for (cell, &byte) in raw.iter().enumerate() {
+            if let Some(next) = blanks.get_mut(count) {
+                *next = cell as u8;
+            }
+            count += usize::from(self.is_blank(byte));
+        }
+        for &cell in blanks.iter().take(count) {
+            let cell = usize::from(cell);
+            if let Some(&digit) = solution.digits().get(cell) {
+                // SAFETY: `cell` is a cell, and the caller promises that blanks are writable.
+                unsafe { cells.add(cell).write(self.cell(digit)) };
+            }
         }
     }
 }
