@@ -101,11 +101,9 @@ pub(super) fn settle<P: Plane>(planes: &mut Planes<P>, sweeps: &mut u32) -> Verd
         let before = weight;
         weight = P::weight(planes);
         if P::equal(before, weight) {
-            if crowded::<Rows, P>(planes) || crowded::<Columns, P>(planes) {
+            if !count(planes) {
                 return Verdict::Dead;
             }
-            count::<Rows, P>(planes);
-            count::<Columns, P>(planes);
             weight = P::weight(planes);
             if P::equal(before, weight) {
                 return Verdict::Stuck;
@@ -174,30 +172,33 @@ fn line<A: Axis, P: Plane>(planes: &mut Planes<P>) -> bool {
     lost.is_blank()
 }
 
-/// Are there two hidden singles in one cell? That contradiction, which no other rule need ever
-/// see, is looked for when the rules rest: a cell with hidden singles then has nothing else, and the
-/// digits of a group are those allowed there.
+/// What is looked at only when the other rules rest. False if a contradiction was met: two hidden
+/// singles in one cell, which no other rule need ever see.
 #[inline(always)]
-fn crowded<A: Axis, P: Plane>(planes: &Planes<P>) -> bool {
-    let (digits, repeated) = A::gather(planes);
-    let hidden = A::spread(digits.without(box_mates(digits)).without(repeated));
-    let mut open = P::splat(0);
+fn count<P: Plane>(planes: &mut Planes<P>) -> bool {
+    let (kept_in_rows, hidden_in_rows) = count_groups::<Rows, P>(planes);
+    let (kept_in_columns, hidden_in_columns) = count_groups::<Columns, P>(planes);
+    let (rows, columns) = (Rows::spread(hidden_in_rows), Columns::spread(hidden_in_columns));
+    let mut crowded = P::splat(0);
     for k in 0..3 {
-        open = open.or(planes[k].and(hidden[k]).without(planes[k].singles()));
+        // A cell with hidden singles has nothing else any more, and should be a single one.
+        let open = planes[k].without(planes[k].singles());
+        crowded = crowded.or(open.and(rows[k])).or(open.and(columns[k]));
     }
-    !open.is_blank()
+    let (rows, columns) = (Rows::spread(kept_in_rows), Columns::spread(kept_in_columns));
+    for k in 0..3 {
+        planes[k] = planes[k].and(rows[k]).and(columns[k]);
+    }
+    crowded.is_blank()
 }
 
-/// Two counts for each group of three cells: with only three digits left, it holds all three,
-/// and the rest of its box none of them; with three digits that are only there, it holds no
-/// others. For planes at rest.
+/// For each group of three cells of planes at rest, the digits that two counts leave it, and its
+/// hidden singles. With only three digits left, it holds all three, and the rest of its box none of
+/// them; with three digits that are only there, it holds no others.
 #[inline(always)]
-fn count<A: Axis, P: Plane>(planes: &mut Planes<P>) {
-    let (digits, _) = A::gather(planes);
+fn count_groups<A: Axis, P: Plane>(planes: &Planes<P>) -> (P, P) {
+    let (digits, repeated) = A::gather(planes);
     let asserted = digits.without(box_mates(digits));
     let kept = digits.without(box_mates(digits.triples())).take(asserted.triples());
-    let kept = A::spread(kept);
-    for k in 0..3 {
-        planes[k] = planes[k].and(kept[k]);
-    }
+    (kept, asserted.without(repeated))
 }
