@@ -29,6 +29,8 @@
 
 enum {
     CELLS = 81,
+    /* Of a puzzle with one solution. */
+    FEWEST_GIVENS = 17,
     BUFFER = 512 * 1024,
     /* A longer line might go on for ever. */
     LONGEST_TEXT = BUFFER - 1,
@@ -393,7 +395,9 @@ static size_t count_cells(const char *text, size_t length)
 static bool is_meant_as_board(const char *text, size_t length)
 {
     size_t cells = count_cells(text, length);
-    return cells > CELLS / 2 && (length == CELLS || length - cells <= 9);
+    if (length == CELLS)
+        return cells >= FEWEST_GIVENS;
+    return cells > CELLS / 2 && length - cells <= 9;
 }
 
 /* Finds the field of a line that is meant as a board, or else the longest one. */

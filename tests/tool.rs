@@ -274,6 +274,7 @@ mod checks {
             format!(",,;\t,{PUZZLE}"),
             format!("0123456789012345678901234567890123456789,{PUZZLE}"),
             format!("{},{PUZZLE}", "0a1b2c3d4e5f6789".repeat(4)),
+            format!("{},{PUZZLE}", "x".repeat(81)),
         ] {
             tool.expect(&[], &line, &[SOLUTION], &[], 0);
         }
