@@ -2,28 +2,11 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use sudoku_tests::build::{has_tool, library, scratch, succeed, text};
+use sudoku_tests::build::{has_tool, install, library, make, scratch, succeed, text};
 use sudoku_tests::root;
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
-
-/// make, run on the repository's Makefile. (The flags of a make that runs these tests are not
-/// meant for it.)
-fn make(target: &str, variables: &[String]) -> Command {
-    let mut command = Command::new("make");
-    command.current_dir(root()).env_remove("MAKEFLAGS").env_remove("MFLAGS");
-    command.arg("--silent").arg(target).args(variables);
-    command
-}
-
-/// Installs into a prefix of the test's own.
-fn install(name: &str) -> PathBuf {
-    library();
-    let prefix = scratch(name).join("prefix");
-    succeed(&mut make("install", &[format!("PREFIX={}", prefix.display())]));
-    prefix
-}
 
 /// All files below a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {

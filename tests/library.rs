@@ -79,6 +79,12 @@ fn needs_the_c_library_and_nothing_else() {
     assert!(wanted.is_subset(&known), "{:?}", wanted.difference(&known));
 }
 
+#[test]
+fn has_no_thread_local_variables() {
+    let segments = text(Command::new("readelf").arg("-lW").arg(library().join("libsudoku.so")));
+    assert!(segments.contains("LOAD") && !segments.contains("TLS"), "{segments}");
+}
+
 /// No path to a panic is left in a release build: nothing of `core::panicking` is linked, neither into
 /// the shared library nor from the archive. And no vector instruction has become a function: that
 /// would be one that is compiled for every CPU, and slow.

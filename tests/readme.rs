@@ -3,7 +3,7 @@
 
 use std::path::Path;
 use std::process::Command;
-use sudoku_tests::build::{has_tool, library, scratch, succeed, text};
+use sudoku_tests::build::{has_tool, install, library, scratch, succeed, text};
 use sudoku_tests::{header, root};
 
 /// The fenced blocks of a language.
@@ -53,10 +53,7 @@ fn linking_after_installing() {
         return;
     }
     let folder = like_the_repository("readme-installed");
-    let prefix = folder.join("prefix");
-    let mut make = Command::new("make");
-    make.current_dir(root()).env_remove("MAKEFLAGS").env_remove("MFLAGS");
-    succeed(make.args(["--silent", "install"]).arg(format!("PREFIX={}", prefix.display())));
+    let prefix = install("readme-prefix");
     let lines = &blocks("sh")[1];
     assert_eq!(lines.lines().count(), 2);
     for line in lines.lines() {

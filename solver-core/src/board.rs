@@ -134,7 +134,7 @@ impl Board {
     /// The first [`Clash`].
     #[inline]
     pub fn check(&self) -> Result<(), Clash> {
-        if self.has_clash() { Err(self.clash()) } else { Ok(()) }
+        engine::check(&self.0).map_err(|Clashing| self.clash())
     }
 
     /// The first solution in reading order, and whether there are others.
@@ -203,22 +203,6 @@ impl Board {
         mut visit: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Result<u64, Clash> {
         engine::visit(&self.0, &mut |cells| visit(Self(cells))).map_err(|Clashing| self.clash())
-    }
-
-    fn has_clash(&self) -> bool {
-        let (mut rows, mut columns, mut boxes) = ([0_u16; 9], [0_u16; 9], [0_u16; 9]);
-        let mut clashes = 0;
-        for (cell, &digit) in self.0.iter().enumerate() {
-            // A blank has the bit that is never looked at.
-            let bit = (1 << digit) & 0x3fe;
-            let (row, column) = (cell / 9, cell % 9);
-            let seen_in_box = &mut boxes[row / 3 * 3 + column / 3];
-            clashes |= (rows[row] | columns[column] | *seen_in_box) & bit;
-            rows[row] |= bit;
-            columns[column] |= bit;
-            *seen_in_box |= bit;
-        }
-        clashes != 0
     }
 
     /// The first clash of a board that has one.

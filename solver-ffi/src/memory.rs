@@ -1,8 +1,7 @@
 //! The caller's memory: boards are copied out before anything else happens, and only blanks are
 //! ever written back.
 
-use crate::codes::SUDOKU_ERROR_NULL;
-use crate::codes::sudoku_fault;
+use crate::codes::{SUDOKU_ERROR_NULL, sudoku_fault};
 use core::ffi::c_char;
 use solver_core::{Board, ParseError};
 
@@ -84,13 +83,13 @@ pub(crate) unsafe fn read_text(board: *const c_char) -> Result<Raw, sudoku_fault
     Ok(unsafe { board.cast::<Raw>().read() })
 }
 
-/// The board in a C string, and its bytes.
+/// The board in a C string.
 ///
 /// # Safety
 ///
 /// As for [`read_text`].
-pub(crate) unsafe fn read_board(board: *const c_char) -> Result<(Raw, Board), sudoku_fault> {
+pub(crate) unsafe fn read_board(board: *const c_char) -> Result<Board, sudoku_fault> {
     // SAFETY: the caller promises the same.
     let raw = unsafe { read_text(board) }?;
-    Ok((raw, Form::Text.board(&raw)?))
+    Ok(Form::Text.board(&raw)?)
 }

@@ -50,6 +50,21 @@ unsafe fn solve_in_place(
     code
 }
 
+/// Solves a C string in place.
+///
+/// # Safety
+///
+/// `board` must be NULL, or readable up to its 81st byte or its first NUL, with writable blanks.
+#[inline(always)]
+unsafe fn solve_text(board: *mut c_char, solve: impl FnOnce(&Board) -> Outcome) -> i32 {
+    // SAFETY: the caller promises the same.
+    match unsafe { read_text(board) } {
+        // SAFETY: `raw` was read from `board`, and the caller promises the rest.
+        Ok(raw) => unsafe { solve_in_place(board.cast(), &raw, Form::Text, solve) },
+        Err(fault) => fault.code,
+    }
+}
+
 /// One board of a batch.
 ///
 /// # Safety
@@ -75,11 +90,7 @@ pub(crate) unsafe fn solve_record(cells: *mut u8, form: Form, any: bool) -> i32 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve(board: *mut c_char) -> i32 {
     // SAFETY: the caller promises the same.
-    match unsafe { read_text(board) } {
-        // SAFETY: `raw` was read from `board`, and the caller promises the rest.
-        Ok(raw) => unsafe { solve_in_place(board.cast(), &raw, Form::Text, solve) },
-        Err(fault) => fault.code,
-    }
+    unsafe { solve_text(board, solve) }
 }
 
 /// Solves a board into 81 bytes of the caller's.
@@ -96,7 +107,7 @@ pub unsafe extern "C" fn sudoku_solve_to(puzzle: *const c_char, solution: *mut c
     }
     // SAFETY: the caller promises the same.
     let board = match unsafe { read_board(puzzle) } {
-        Ok((_, board)) => board,
+        Ok(board) => board,
         Err(fault) => return fault.code,
     };
     let (code, grid) = solve(&board);
@@ -171,11 +182,7 @@ pub unsafe extern "C" fn sudoku_solve_digits(cells: *mut u8) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_any(board: *mut c_char) -> i32 {
     // SAFETY: the caller promises the same.
-    match unsafe { read_text(board) } {
-        // SAFETY: `raw` was read from `board`, and the caller promises the rest.
-        Ok(raw) => unsafe { solve_in_place(board.cast(), &raw, Form::Text, solve_any) },
-        Err(fault) => fault.code,
-    }
+    unsafe { solve_text(board, solve_any) }
 }
 
 /// Are the givens well-formed and free of clashes?
@@ -188,8 +195,8 @@ pub unsafe extern "C" fn sudoku_solve_any(board: *mut c_char) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_validate(board: *const c_char, fault: *mut sudoku_fault) -> i32 {
     // SAFETY: the caller promises the same.
-    let verdict = unsafe { read_board(board) }
-        .and_then(|(_, board)| board.check().map_err(sudoku_fault::from));
+    let verdict =
+        unsafe { read_board(board) }.and_then(|board| board.check().map_err(sudoku_fault::from));
     // SAFETY: the caller promises the same.
     unsafe { report(verdict.err(), fault) }
 }
@@ -226,7 +233,7 @@ pub unsafe extern "C" fn sudoku_count(board: *const c_char, limit: i64) -> i64 {
     }
     // SAFETY: the caller promises the same.
     match unsafe { read_board(board) } {
-        Ok((_, board)) => match board.count(limit as u64) {
+        Ok(board) => match board.count(limit as u64) {
             Ok(count) => count as i64,
             Err(Clash { .. }) => i64::from(SUDOKU_ERROR_CLASH),
         },
@@ -258,7 +265,7 @@ pub unsafe extern "C" fn sudoku_enumerate(
     let Some(visit) = visit else { return i64::from(SUDOKU_ERROR_NULL) };
     // SAFETY: the caller promises the same.
     let board = match unsafe { read_board(board) } {
-        Ok((_, board)) => board,
+        Ok(board) => board,
         Err(fault) => return i64::from(fault.code),
     };
     let calls = board.visit_solutions(|solution| {

@@ -27,6 +27,23 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
+/// make, run on the repository's Makefile. (The flags of a make that runs these tests are not meant
+/// for it.)
+pub fn make(target: &str, variables: &[String]) -> Command {
+    let mut command = Command::new("make");
+    command.current_dir(root()).env_remove("MAKEFLAGS").env_remove("MFLAGS");
+    command.arg("--silent").arg(target).args(variables);
+    command
+}
+
+/// Installs into a prefix of the test's own.
+pub fn install(name: &str) -> PathBuf {
+    library();
+    let prefix = scratch(name).join("prefix");
+    succeed(&mut make("install", &[format!("PREFIX={}", prefix.display())]));
+    prefix
+}
+
 /// A folder of its own for the files of one test.
 pub fn scratch(name: &str) -> PathBuf {
     let folder = target().join("test-files").join(name);

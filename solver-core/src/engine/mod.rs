@@ -141,6 +141,11 @@ macro_rules! on_engine {
     };
 }
 
+/// Are the givens free of clashes?
+pub(crate) fn check(cells: &Cells) -> Result<(), Clashing> {
+    on_engine!(check_on(cells))
+}
+
 /// The first solution in reading order, and whether it is the only one.
 pub(crate) fn solve(cells: &Cells) -> Result<Found, Clashing> {
     on_engine!(solve_on(cells))
@@ -162,6 +167,10 @@ pub(crate) fn visit(
     visit: &mut dyn FnMut(Cells) -> ControlFlow<()>,
 ) -> Result<u64, Clashing> {
     on_engine!(visit_on(cells, visit))
+}
+
+fn check_on<P: Engine>(cells: &Cells) -> Result<(), Clashing> {
+    P::begin(cells).map(|_| ())
 }
 
 // The searches have the guess stack in their frames. They are never inlined, so that no caller of
