@@ -32,6 +32,13 @@ mod threads;
 /// path to a panic.
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    #[cfg(feature = "libc")]
     // SAFETY: `abort` takes nothing and does not return.
-    unsafe { libc::abort() }
+    unsafe {
+        libc::abort()
+    }
+    #[cfg(not(feature = "libc"))]
+    loop {
+        core::hint::spin_loop();
+    }
 }

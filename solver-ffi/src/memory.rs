@@ -65,6 +65,22 @@ impl Form {
     }
 }
 
+/// The length of a C string, counted no further than 81.
+///
+/// # Safety
+///
+/// `board` must be readable up to its 81st byte or its first NUL.
+unsafe fn length(board: *const c_char) -> usize {
+    #[cfg(feature = "libc")]
+    // SAFETY: the caller promises what `strnlen` needs.
+    unsafe {
+        libc::strnlen(board, 81)
+    }
+    #[cfg(not(feature = "libc"))]
+    // SAFETY: no byte behind the first NUL is looked at, nor behind the 81st.
+    (0..81).find(|&cell| unsafe { *board.add(cell) } == 0).unwrap_or(81)
+}
+
 /// Copies a C string's first 81 bytes.
 ///
 /// # Safety
@@ -74,8 +90,8 @@ pub(crate) unsafe fn read_text(board: *const c_char) -> Result<Raw, sudoku_fault
     if board.is_null() {
         return Err(sudoku_fault::bare(SUDOKU_ERROR_NULL));
     }
-    // SAFETY: the caller promises what `strnlen` needs.
-    let cells = unsafe { libc::strnlen(board, 81) };
+    // SAFETY: the caller promises the same.
+    let cells = unsafe { length(board) };
     if cells < 81 {
         return Err(ParseError::Length { cells, offset: cells }.into());
     }

@@ -13,14 +13,14 @@ pub(crate) fn share(batch: &Batch, threads: usize) {
     }
 }
 
-#[cfg(not(unix))]
+#[cfg(not(all(unix, feature = "libc")))]
 mod posix {
     pub(super) fn share(batch: &super::Batch, _threads: usize, _shares: usize) {
         batch.work();
     }
 }
 
-#[cfg(unix)]
+#[cfg(all(unix, feature = "libc"))]
 mod posix {
     use super::Batch;
     use core::ffi::c_void;
