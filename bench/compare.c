@@ -1,7 +1,9 @@
 /*
  * Times libsudoku against five classic backtrackers and the `sudoku` crate, in one run:
  *
- *     compare [-n PUZZLES] [-r ROUNDS] [-t SECONDS] FILE...
+ *     [TDOKU=LIBRARY] compare [-n PUZZLES] [-r ROUNDS] [-t SECONDS] FILE...
+ *
+ * and, if TDOKU names the shared library of tdoku, against it as well.
  *
  * A file is a corpus, a puzzle of 81 characters a line; blank lines and lines with # are left out.
  * -n takes only the first so many puzzles. In each of -r rounds (10) every contestant has its turn,
@@ -21,8 +23,10 @@
 #include "peers.h"
 #include "sudoku.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -164,6 +168,32 @@ static void pass_crate_any(struct set *set, int which) {
     (void)which;
     for (size_t i = 0; i < set->count; i++)
         set->results[i] = (int8_t)peer_solve_any(set->boards + CELLS * i);
+}
+
+/* tdoku's function for C, as its header describes it: 81 characters with `.` for a blank, and behind
+   them a NUL, to a limit; what it returns is the number of solutions. NULL if it is not there. */
+static size_t (*tdoku)(const char *puzzle, size_t limit, uint32_t configuration, char *solution,
+                       size_t *guesses);
+
+static void load_tdoku(void) {
+    const char *name = getenv("TDOKU");
+    if (name == NULL || name[0] == '\0')
+        return;
+    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    void *symbol = library == NULL ? NULL : dlsym(library, "TdokuSolverDpllTriadSimd");
+    if (symbol == NULL)
+        die(2, "TDOKU: %s", dlerror());
+    memcpy(&tdoku, &symbol, sizeof tdoku);
+}
+
+static void pass_tdoku(struct set *set, int which) {
+    (void)which;
+    char puzzle[CELLS + 1] = "", solution[CELLS + 1];
+    size_t guesses;
+    for (size_t i = 0; i < set->count; i++) {
+        memcpy(puzzle, set->boards + CELLS * i, CELLS);
+        set->results[i] = (int8_t)tdoku(puzzle, 2, 0, solution, &guesses);
+    }
 }
 
 /* `which` is the program's number. */
@@ -319,7 +349,7 @@ struct contestant {
 };
 
 enum {
-    SOLVE, SOLVE_ANY, COUNT_TWO, BATCH_ONE, BATCH_ALL, CRATE_COUNT, CRATE_ANY,
+    SOLVE, SOLVE_ANY, COUNT_TWO, BATCH_ONE, BATCH_ALL, CRATE_COUNT, CRATE_ANY, TDOKU, TDOKU_BATCH,
     CLASSIC,                             /* the first of five, */
     OURS = CLASSIC + CLASSIC_PROGRAMS,   /* and sudoku_solve on the puzzles of each */
     CONTESTANTS = OURS + CLASSIC_PROGRAMS
@@ -328,7 +358,7 @@ enum {
 static void turn(struct contestant *contestant) {
     /* A short pass is made again and again, for at least this long. */
     const double least = 0.02;
-    if (contestant->set->count == 0)
+    if (contestant->pass == NULL || contestant->set->count == 0)
         return;
     double spent = 0;
     do {
@@ -344,8 +374,14 @@ static double microseconds(const struct contestant *contestant) {
     return 1e6 * contestant->best / (double)contestant->set->count;
 }
 
+static double ratio(const struct contestant *theirs, const struct contestant *ours) {
+    return theirs->best / ours->best * (double)ours->set->count / (double)theirs->set->count;
+}
+
 static void print_row(const char *label, const struct contestant *contestant,
                       const struct contestant *ours) {
+    if (contestant->pass == NULL)
+        return;
     if (contestant->set->count == 0) {
         printf("%-34s %12s %12s  %-21s %7s\n", label, "-", "-", ours->name, "-");
         return;
@@ -353,13 +389,30 @@ static void print_row(const char *label, const struct contestant *contestant,
     double time = microseconds(contestant);
     printf("%-34s %12.3f %12.0f", label, time, 1e6 / time);
     if (ours != NULL)
-        printf("  %-21s %7.2f", ours->name, time / microseconds(ours));
+        printf("  %-21s %7.2f", ours->name, ratio(contestant, ours));
     putchar('\n');
 }
+
+/* Of the ratios of several corpora the geometric mean. */
+static struct mean {
+    const char *name;
+    int theirs;
+    double logarithms;
+} means[] = {
+    {"crate, solutions_count_up_to(2)", CRATE_COUNT, 0},
+    {"tdoku, limit 2", TDOKU, 0},
+    {"tdoku, limit 2, against the batch", TDOKU_BATCH, 0},
+};
 
 static void compare(const char *name) {
     struct set puzzles = read_corpus(name);
     struct set reference = answers(&puzzles);
+    size_t solutions[3] = {0, 0, 0};
+    for (size_t i = 0; i < puzzles.count; i++)
+        solutions[reference.results[i]]++;
+    /* Where each puzzle has one solution, looking whether there is another is what solving does. */
+    int same_work = solutions[SUDOKU_UNIQUE] == puzzles.count ? SOLVE : COUNT_TWO;
+    pass_function *with_tdoku = tdoku == NULL ? NULL : pass_tdoku;
     struct contestant all[CONTESTANTS] = {
         [SOLVE] = {"sudoku_solve", pass_solve, 0, SAME, &puzzles, &reference, -1, 0},
         [SOLVE_ANY] = {"sudoku_solve_any", pass_solve_any, 0, ANY_GRID, &puzzles, &reference, -1, 0},
@@ -372,6 +425,8 @@ static void compare(const char *name) {
                          &reference, COUNT_TWO, 0},
         [CRATE_ANY] = {"crate, some_solution", pass_crate_any, 0, ANY_GRID, &puzzles, &reference,
                        SOLVE_ANY, 0},
+        [TDOKU] = {"tdoku, limit 2", with_tdoku, 0, COUNT, &puzzles, &reference, same_work, 0},
+        [TDOKU_BATCH] = {"the same", with_tdoku, 0, COUNT, &puzzles, &reference, BATCH_ONE, 0},
     };
     struct set done[CLASSIC_PROGRAMS], done_reference[CLASSIC_PROGRAMS];
     size_t tried[CLASSIC_PROGRAMS];
@@ -389,9 +444,6 @@ static void compare(const char *name) {
         for (int i = 0; i < CONTESTANTS; i++)
             turn(&all[i]);
 
-    size_t solutions[3] = {0, 0, 0};
-    for (size_t i = 0; i < puzzles.count; i++)
-        solutions[reference.results[i]]++;
     printf("\n%s: %zu puzzles, of which %zu have one solution, %zu several, %zu none\n\n", name,
            puzzles.count, solutions[SUDOKU_UNIQUE], solutions[SUDOKU_MULTIPLE],
            solutions[SUDOKU_NONE]);
@@ -403,6 +455,11 @@ static void compare(const char *name) {
         snprintf(label, sizeof label, "%s, %zu of %zu", all[i].name, all[i].set->count,
                  tried[i - CLASSIC]);
         print_row(label, &all[i], &all[all[i].against]);
+    }
+    for (size_t i = 0; i < sizeof means / sizeof *means; i++) {
+        const struct contestant *theirs = &all[means[i].theirs];
+        if (theirs->pass != NULL)
+            means[i].logarithms += log(ratio(theirs, &all[theirs->against]));
     }
     for (int i = 0; i < CLASSIC_PROGRAMS; i++) {
         free_set(&done[i]);
@@ -463,10 +520,16 @@ int main(int argc, char **argv) {
     }
     if (sudoku_version_number() != SUDOKU_VERSION_NUMBER)
         die(2, "the library is version %s, its header %s", sudoku_version(), SUDOKU_VERSION);
+    load_tdoku();
     print_environment();
+    int corpora = argc - optind;
     for (; optind < argc; optind++) {
         compare(argv[optind]);
         fflush(stdout);
     }
+    puts("\ngeometric mean of the ratios");
+    for (size_t i = 0; i < sizeof means / sizeof *means; i++)
+        if (tdoku != NULL || means[i].theirs == CRATE_COUNT)
+            printf("%-34s %7.2f\n", means[i].name, exp(means[i].logarithms / corpora));
     return 0;
 }
