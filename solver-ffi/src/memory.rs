@@ -33,36 +33,44 @@ impl Form {
         }
     }
 
-    fn is_blank(self, byte: u8) -> bool {
-        byte == 0 || (self == Self::Text && (byte == b'.' || byte == b'0'))
-    }
-
     fn cell(self, digit: u8) -> u8 {
         if self == Self::Text { digit | b'0' } else { digit }
     }
 
-    /// Writes the digits of `solution` over the blanks of the board at `cells`, which held `raw`.
+    /// Writes the digits of `solution` over the blanks of the board at `cells`, which is `board`.
     ///
     /// # Safety
     ///
     /// `cells` must point to 81 bytes, and those that are blanks must be writable.
-    pub(crate) unsafe fn fill(self, cells: *mut u8, raw: &Raw, solution: &Board) {
-        // First which cells, without a branch, then the writing: blanks cannot be predicted.
-        let (mut blanks, mut count) = ([0_u8; 81], 0);
-        for (cell, &byte) in raw.iter().enumerate() {
-            if let Some(next) = blanks.get_mut(count) {
-                *next = cell as u8;
-            }
-            count += usize::from(self.is_blank(byte));
-        }
-        for &cell in blanks.iter().take(count) {
-            let cell = usize::from(cell);
-            if let Some(&digit) = solution.digits().get(cell) {
-                // SAFETY: `cell` is a cell, and the caller promises that blanks are writable.
-                unsafe { cells.add(cell).write(self.cell(digit)) };
+    pub(crate) unsafe fn fill(self, cells: *mut u8, board: &Board, solution: &Board) {
+        let solution = solution.digits().map(|digit| self.cell(digit));
+        let (first_64, last) = blanks(board);
+        for (mut blanks, start) in [(first_64, 0), (u64::from(last), 64)] {
+            while blanks != 0 {
+                let cell = start + blanks.trailing_zeros() as usize;
+                if let Some(&digit) = solution.get(cell) {
+                    // SAFETY: `cell` is a cell, and the caller promises that blanks are writable.
+                    unsafe { cells.add(cell).write(digit) };
+                }
+                blanks &= blanks - 1;
             }
         }
     }
+}
+
+/// The blanks of a board, a bit for each: those among the first 64 cells, and those behind them.
+fn blanks(board: &Board) -> (u64, u32) {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    /// Brings the lowest bits of eight bytes together, into the highest byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let (words, rest) = board.digits().as_chunks::<8>();
+    let blanks = words.iter().fold(0_u128, |blanks, &word| {
+        // No digit is above 9, so that 127 more fills a byte's top bit where there is a digit.
+        let digits = (u64::from_le_bytes(word) + 0x7f * ONES) >> 7 & ONES;
+        blanks >> 8 | u128::from((digits ^ ONES).wrapping_mul(GATHER) >> 56) << 72
+    });
+    let last = u32::from(rest == [0]) << 16;
+    (blanks as u64, (blanks >> 64) as u32 | last)
 }
 
 /// The length of a C string, counted no further than 81.

@@ -45,7 +45,7 @@ unsafe fn solve_in_place(
     let (code, solution) = solve(&board);
     if let Some(solution) = solution {
         // SAFETY: the caller promises the same.
-        unsafe { form.fill(cells, raw, &solution) };
+        unsafe { form.fill(cells, &board, &solution) };
     }
     code
 }
@@ -143,15 +143,12 @@ pub unsafe extern "C" fn sudoku_solve_rows(rows: *const *mut c_char) -> i32 {
     let Ok(board) = Board::from_ascii(&raw) else { return SUDOKU_ERROR_CHARACTER };
     let (code, solution) = solve(&board);
     if let Some(solution) = solution {
-        let mut filled = raw;
-        // SAFETY: `filled` is 81 bytes of our own that hold `raw`.
-        unsafe { Form::Text.fill(filled.as_mut_ptr(), &raw, &solution) };
-        for (cell, (old, new)) in raw.iter().zip(filled).enumerate() {
-            if *old != new
+        for (cell, (&given, digit)) in board.digits().iter().zip(solution.to_ascii()).enumerate() {
+            if given == 0
                 && let Some(row) = rows.get(cell / 9)
             {
-                // SAFETY: the column is below nine, and what differs was a blank.
-                unsafe { row.cast::<u8>().add(cell % 9).write(new) };
+                // SAFETY: the column is below nine, and the cell is a blank.
+                unsafe { row.cast::<u8>().add(cell % 9).write(digit) };
             }
         }
     }

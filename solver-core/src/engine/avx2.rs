@@ -165,6 +165,65 @@ static SETS: [[u8; 16]; 2] = [
     [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0],
 ];
 
+/// Times this, the sets of single digits have nine different numbers in their four highest bits.
+const SPREAD: u16 = 0x1350;
+
+/// The digit for each of these numbers.
+const fn digits() -> [u8; 16] {
+    let mut digits = [0; 16];
+    let mut digit = 1;
+    while digit <= 9 {
+        let number = SPREAD << (digit - 1) >> 12;
+        digits[number as usize] = digit;
+        digit += 1;
+    }
+    digits
+}
+
+static DIGITS: [u8; 16] = digits();
+
+/// Of sets of one digit, the digits.
+#[inline(always)]
+fn digits_of_sets(sets: __m256i) -> __m256i {
+    vector!({
+        let spread = _mm256_mullo_epi16(sets, _mm256_set1_epi16(SPREAD as i16));
+        let digits = _mm256_broadcastsi128_si256(bytes(DIGITS));
+        _mm256_shuffle_epi8(digits, _mm256_srli_epi16::<12>(spread))
+    })
+}
+
+/// For each of a band's first 16 cells, and its last 16, the byte that has its digit, 0x80 for none:
+/// first among two rows of planes 0 and 1, the lanes of which have a byte for each, then of plane 2.
+const fn lanes_of_cells() -> [[[u8; 16]; 2]; 2] {
+    let mut patterns = [[[0x80; 16]; 2]; 2];
+    let mut part = 0;
+    while part < 2 {
+        let mut byte = 0;
+        while byte < 16 {
+            // The rows of the last 16 begin with row 1, the cells at the 12th.
+            let cell = if part == 0 { byte } else { byte + 11 - 9 };
+            let lane = (cell / 9 * 4 + cell % 9 / 3) * 2;
+            match cell % 3 {
+                2 => patterns[part][1][byte] = lane as u8,
+                k => patterns[part][0][byte] = (lane + k) as u8,
+            }
+            byte += 1;
+        }
+        part += 1;
+    }
+    patterns
+}
+
+static LANES_OF_CELLS: [[[u8; 16]; 2]; 2] = lanes_of_cells();
+
+#[inline(always)]
+fn cells_in_order([xy, z]: [__m128i; 2], [from_xy, from_z]: &[[u8; 16]; 2]) -> __m128i {
+    vector!(_mm_or_si128(
+        _mm_shuffle_epi8(xy, bytes(*from_xy)),
+        _mm_shuffle_epi8(z, bytes(*from_z)),
+    ))
+}
+
 #[inline(always)]
 fn bytes(bytes: [u8; 16]) -> __m128i {
     // SAFETY: both are 16 bytes, and any bits are bytes.
@@ -406,13 +465,25 @@ impl Plane for Avx2 {
 
     #[inline(always)]
     fn store(planes: &Planes<Self>) -> Cells {
-        // SAFETY: both are nine times 32 bytes, and any bits are numbers.
-        let lanes: [[[u16; 16]; 3]; 3] = unsafe { transmute(*planes) };
         let mut cells = [0; 81];
-        for (cell, digit) in cells.iter_mut().enumerate() {
-            let (row, column) = (cell / 9, cell % 9);
-            let set = lanes[column % 3][row / 3][4 * (row % 3) + column / 3];
-            *digit = set.trailing_zeros() as u8 + 1;
+        let [x, y, z] = *planes;
+        for b in 0..3 {
+            let band = cells.as_mut_ptr().wrapping_add(27 * b);
+            vector!({
+                // Digits of planes 0 and 1 as the bytes of a lane, and those of plane 2.
+                let y = _mm256_slli_epi16::<8>(digits_of_sets(y.0[b]));
+                let (xy, z) = (_mm256_or_si256(digits_of_sets(x.0[b]), y), digits_of_sets(z.0[b]));
+                // The first 16 cells are in rows 0 and 1, the last 16 in rows 1 and 2.
+                let rows_0_1 = [_mm256_castsi256_si128(xy), _mm256_castsi256_si128(z)];
+                let [xy, z] = [
+                    _mm256_permute4x64_epi64::<0b10_01>(xy),
+                    _mm256_permute4x64_epi64::<0b10_01>(z),
+                ];
+                let rows_1_2 = [_mm256_castsi256_si128(xy), _mm256_castsi256_si128(z)];
+                _mm_storeu_si128(band.cast(), cells_in_order(rows_0_1, &LANES_OF_CELLS[0]));
+                let tail = band.wrapping_add(11).cast();
+                _mm_storeu_si128(tail, cells_in_order(rows_1_2, &LANES_OF_CELLS[1]));
+            });
         }
         cells
     }
