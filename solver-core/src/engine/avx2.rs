@@ -9,11 +9,8 @@
 //! quarter is a copy of the first, and so is the fourth quarter: every operation on lanes keeps
 //! them copies, and so no operation needs to leave them out.
 
-use super::order::InOrder;
 use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
-use super::rules::Verdict;
-use super::stack::Stack;
-use super::{Clashing, Engine, begin, rules, search};
+use super::vector_engine;
 use core::arch::x86_64::*;
 use core::mem::transmute;
 
@@ -22,67 +19,13 @@ use core::mem::transmute;
 pub(super) struct Avx2([__m256i; 3]);
 
 // The features named here are those that `cpu::choice` asks for.
-impl Engine for Avx2 {
-    fn begin(cells: &Cells) -> Result<Planes<Self>, Clashing> {
-        #[target_feature(enable = "avx2,bmi1,popcnt")]
-        fn compiled(cells: &Cells) -> Result<Planes<Avx2>, Clashing> {
-            begin(cells)
-        }
-        // SAFETY: `cpu::choice` names this engine only where the CPU has the features.
-        unsafe { compiled(cells) }
-    }
-
-    // Inlined into the searches.
-    #[inline(always)]
-    fn settle(node: &mut Planes<Self>, sweeps: &mut u32) -> Verdict {
-        rules::settle(node, sweeps)
-    }
-
-    fn next_solution(
-        node: &mut Planes<Self>,
-        stack: &mut Stack<Self>,
-        floor: usize,
-        done: bool,
-        sweeps: &mut u32,
-    ) -> bool {
-        #[target_feature(enable = "avx2,bmi1,popcnt")]
-        fn compiled(
-            node: &mut Planes<Avx2>,
-            stack: &mut Stack<Avx2>,
-            floor: usize,
-            done: bool,
-            sweeps: &mut u32,
-        ) -> bool {
-            search::next_solution(node, stack, floor, done, sweeps)
-        }
-        // SAFETY: as in `begin`.
-        unsafe { compiled(node, stack, floor, done, sweeps) }
-    }
-
-    fn next_in_order<'a>(search: &'a mut InOrder<Self>) -> Option<&'a Planes<Self>> {
-        #[target_feature(enable = "avx2,bmi1,popcnt")]
-        fn compiled<'a>(search: &'a mut InOrder<Avx2>) -> Option<&'a Planes<Avx2>> {
-            search.next()
-        }
-        // SAFETY: as in `begin`.
-        unsafe { compiled(search) }
-    }
-
-    fn finish(solution: &Planes<Self>) -> Cells {
-        #[target_feature(enable = "avx2,bmi1,popcnt")]
-        fn compiled(solution: &Planes<Avx2>) -> Cells {
-            Avx2::store(solution)
-        }
-        // SAFETY: as in `begin`.
-        unsafe { compiled(solution) }
-    }
-}
+vector_engine!(Avx2, "avx2,bmi1,popcnt");
 
 /// Computes with registers. The intrinsics only compute, and everything here is inlined into the
-/// functions above: that is the SAFETY of every block.
+/// functions that `vector_engine` makes: that is the SAFETY of every block.
 macro_rules! vector {
     ($($body:tt)*) => {
-        // SAFETY: inlined into a function that is compiled for AVX2, see `Engine`.
+        // SAFETY: inlined into a function that is compiled for AVX2, see `vector_engine`.
         unsafe { $($body)* }
     };
 }

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `plane` | the trait: what the rules need of a plane |
 //! | `portable` | the plane for every machine |
-//! | `avx2` | the plane for x86-64 with AVX2 |
+//! | `avx2`, `avx512` | the planes for x86-64 with AVX2, and with AVX-512 |
 //! | `cpu` | which of them this machine gets |
 //! | `rules` | naked and hidden singles, locked candidates, counts |
 //! | `branch` | where to guess |
@@ -43,6 +43,9 @@
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx512;
 mod branch;
 mod cpu;
 mod order;
@@ -114,6 +117,73 @@ trait Engine: Plane {
     }
 }
 
+/// An engine whose functions are compiled for CPU features. `cpu::choice` must name it only where
+/// the CPU has them.
+#[cfg(target_arch = "x86_64")]
+macro_rules! vector_engine {
+    ($plane:ident, $features:literal) => {
+        impl super::Engine for $plane {
+            fn begin(cells: &Cells) -> Result<Planes<Self>, super::Clashing> {
+                #[target_feature(enable = $features)]
+                fn compiled(cells: &Cells) -> Result<Planes<$plane>, super::Clashing> {
+                    super::begin(cells)
+                }
+                // SAFETY: `cpu::choice` names this engine only where the CPU has the features.
+                unsafe { compiled(cells) }
+            }
+
+            // Inlined into the searches.
+            #[inline(always)]
+            fn settle(node: &mut Planes<Self>, sweeps: &mut u32) -> super::Verdict {
+                super::rules::settle(node, sweeps)
+            }
+
+            fn next_solution(
+                node: &mut Planes<Self>,
+                stack: &mut super::Stack<Self>,
+                floor: usize,
+                done: bool,
+                sweeps: &mut u32,
+            ) -> bool {
+                #[target_feature(enable = $features)]
+                fn compiled(
+                    node: &mut Planes<$plane>,
+                    stack: &mut super::Stack<$plane>,
+                    floor: usize,
+                    done: bool,
+                    sweeps: &mut u32,
+                ) -> bool {
+                    super::search::next_solution(node, stack, floor, done, sweeps)
+                }
+                // SAFETY: as in `begin`.
+                unsafe { compiled(node, stack, floor, done, sweeps) }
+            }
+
+            fn next_in_order<'a>(search: &'a mut super::InOrder<Self>) -> Option<&'a Planes<Self>> {
+                #[target_feature(enable = $features)]
+                fn compiled<'a>(
+                    search: &'a mut super::InOrder<$plane>,
+                ) -> Option<&'a Planes<$plane>> {
+                    search.next()
+                }
+                // SAFETY: as in `begin`.
+                unsafe { compiled(search) }
+            }
+
+            fn finish(solution: &Planes<Self>) -> Cells {
+                #[target_feature(enable = $features)]
+                fn compiled(solution: &Planes<$plane>) -> Cells {
+                    $plane::store(solution)
+                }
+                // SAFETY: as in `begin`.
+                unsafe { compiled(solution) }
+            }
+        }
+    };
+}
+#[cfg(target_arch = "x86_64")]
+use vector_engine;
+
 #[inline(always)]
 fn begin<P: Plane>(cells: &Cells) -> Result<Planes<P>, Clashing> {
     let givens: Planes<P> = P::load(cells);
@@ -127,6 +197,8 @@ pub(crate) fn name() -> &'static CStr {
         Choice::Portable => c"portable",
         #[cfg(target_arch = "x86_64")]
         Choice::Avx2 => c"avx2",
+        #[cfg(target_arch = "x86_64")]
+        Choice::Avx512 => c"avx512",
     }
 }
 
@@ -137,6 +209,8 @@ macro_rules! on_engine {
             Choice::Portable => $function::<Portable>($($argument),*),
             #[cfg(target_arch = "x86_64")]
             Choice::Avx2 => $function::<avx2::Avx2>($($argument),*),
+            #[cfg(target_arch = "x86_64")]
+            Choice::Avx512 => $function::<avx512::Avx512>($($argument),*),
         }
     };
 }

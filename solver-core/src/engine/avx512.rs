@@ -1,0 +1,351 @@
+//! The plane for x86-64 with AVX-512 (F, BW, VL, VBMI and BITALG: Ice Lake, Zen 4 and later): one
+//! 512-bit register.
+//!
+//! ```text
+//! lane:   31 ... 27    26    25  ...   9     8     7     6     5     4     3     2     1     0
+//! b,i,j:    empty    2,2,2 2,2,1 ... 1,0,0 0,2,2 0,2,1 0,2,0 0,1,2 0,1,1 0,1,0 0,0,2 0,0,1 0,0,0
+//! ```
+//!
+//! Lane 9b + 3i + j, so that the cell in lane l of plane k is the cell 3l + k in reading order. Every
+//! rotation is one permutation of bytes. The lanes that are no cells are always empty.
+
+use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
+use super::vector_engine;
+use core::arch::x86_64::*;
+use core::mem::transmute;
+
+/// The register of a plane.
+#[derive(Clone, Copy)]
+pub(super) struct Avx512(__m512i);
+
+// The features named here are those that `cpu::choice` asks for.
+vector_engine!(Avx512, "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,popcnt");
+
+/// Computes with registers. The intrinsics only compute, and everything here is inlined into the
+/// functions that `vector_engine` makes: that is the SAFETY of every block.
+macro_rules! vector {
+    ($($body:tt)*) => {
+        // SAFETY: inlined into a function that is compiled for AVX-512, see `vector_engine`.
+        unsafe { $($body)* }
+    };
+}
+
+/// The lanes that are cells, a bit for each.
+const CELLS: __mmask32 = (1 << 27) - 1;
+
+/// Byte patterns that bring the set at (b + B, i + I, j + J) to (b, i, j).
+const fn turn(b: usize, i: usize, j: usize) -> [u8; 64] {
+    let mut pattern = [0; 64];
+    let mut byte = 0;
+    while byte < 64 {
+        let lane = byte / 2;
+        let from = (lane / 9 + b) % 3 * 9 + (lane / 3 % 3 + i) % 3 * 3 + (lane % 3 + j) % 3;
+        pattern[byte] = if lane < 27 { (from * 2 + byte % 2) as u8 } else { byte as u8 };
+        byte += 1;
+    }
+    pattern
+}
+
+/// Byte patterns that bring row i of each band to all of its rows.
+const fn row(i: usize) -> [u8; 64] {
+    let mut pattern = [0; 64];
+    let mut byte = 0;
+    while byte < 64 {
+        let lane = byte / 2;
+        let from = lane / 9 * 9 + i * 3 + lane % 3;
+        pattern[byte] = if lane < 27 { (from * 2 + byte % 2) as u8 } else { byte as u8 };
+        byte += 1;
+    }
+    pattern
+}
+
+/// The bytes of row i of each band, a bit for each.
+const fn row_mask(i: usize) -> __mmask64 {
+    let mut mask = 0;
+    let mut lane = 0;
+    while lane < 27 {
+        if lane / 3 % 3 == i {
+            mask |= 0b11 << (2 * lane);
+        }
+        lane += 1;
+    }
+    mask
+}
+
+/// For each plane, the byte of the 81 that has the digit of a lane, in its lower byte.
+const fn cells_of_plane(k: usize) -> [u8; 64] {
+    let mut pattern = [0; 64];
+    let mut lane = 0;
+    while lane < 27 {
+        pattern[2 * lane] = (3 * lane + k) as u8;
+        lane += 1;
+    }
+    pattern
+}
+
+/// The lower bytes of all lanes that are cells, a bit for each.
+const LOWER_BYTES: __mmask64 = {
+    let mut mask = 0;
+    let mut lane = 0;
+    while lane < 27 {
+        mask |= 1 << (2 * lane);
+        lane += 1;
+    }
+    mask
+};
+
+/// For 64 cells from the first one on, the byte of a plane's register that has the digit, those of
+/// plane 1 counted from 64 on.
+const fn lanes_of_cells(first: usize) -> [u8; 64] {
+    let mut pattern = [0; 64];
+    let mut byte = 0;
+    while byte < 64 && first + byte < 81 {
+        let cell = first + byte;
+        pattern[byte] = (cell / 3 * 2) as u8 + if cell % 3 == 1 { 64 } else { 0 };
+        byte += 1;
+    }
+    pattern
+}
+
+/// The bytes of these cells that plane 2 has, a bit for each.
+const fn cells_of_plane_2(first: usize) -> __mmask64 {
+    let mut mask = 0;
+    let mut byte = 0;
+    while byte < 64 {
+        if (first + byte) % 3 == 2 {
+            mask |= 1 << byte;
+        }
+        byte += 1;
+    }
+    mask
+}
+
+#[inline(always)]
+fn bytes(bytes: [u8; 64]) -> __m512i {
+    // SAFETY: both are 64 bytes, and any bits are bytes.
+    unsafe { transmute(bytes) }
+}
+
+/// The sets of the digits that `pattern` takes out of 64 cells and those behind them.
+#[inline(always)]
+fn sets_of_digits(first: __m512i, last: __m512i, pattern: [u8; 64]) -> Avx512 {
+    vector!({
+        let digits = _mm512_maskz_permutex2var_epi8(LOWER_BYTES, first, bytes(pattern), last);
+        // A shift by more than 15 leaves nothing; other bits than the nine are no digits.
+        let shifted = _mm512_sllv_epi16(_mm512_set1_epi16(1), digits);
+        let digits = _mm512_set1_epi16(ALL_DIGITS as i16);
+        Avx512(_mm512_and_si512(_mm512_srli_epi16::<1>(shifted), digits))
+    })
+}
+
+impl Avx512 {
+    /// The lanes that are empty, a bit for each, those that are no cells among them.
+    #[inline(always)]
+    fn empty_lanes(self) -> __mmask32 {
+        vector!(_mm512_testn_epi16_mask(self.0, self.0))
+    }
+
+    /// The digits of sets of one digit.
+    #[inline(always)]
+    fn digits(self) -> __m512i {
+        vector!({
+            // A set of digit d alone, minus one, has the d - 1 bits below.
+            let below = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
+            _mm512_popcnt_epi16(_mm512_or_si512(self.0, below))
+        })
+    }
+}
+
+impl Plane for Avx512 {
+    type Weight = __m512i;
+    type Saved = Planes<Self>;
+
+    #[inline(always)]
+    fn splat(set: u16) -> Self {
+        Self(vector!(_mm512_maskz_set1_epi16(CELLS, set as i16)))
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Self(vector!(_mm512_and_si512(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Self(vector!(_mm512_or_si512(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        Self(vector!(_mm512_andnot_si512(other.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
+        Self(vector!(_mm512_permutexvar_epi8(bytes(const { turn(B, I, J) }), self.0)))
+    }
+
+    #[inline(always)]
+    fn drop_lowest(self) -> Self {
+        let below = vector!(_mm512_add_epi16(self.0, _mm512_set1_epi16(-1)));
+        self.and(Self(below))
+    }
+
+    #[inline(always)]
+    fn where_empty(self, other: Self) -> Self {
+        Self(vector!(_mm512_maskz_mov_epi16(other.empty_lanes(), self.0)))
+    }
+
+    #[inline(always)]
+    fn triples(self) -> Self {
+        Self(vector!({
+            let three = _mm512_set1_epi16(3);
+            let triples = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(self.0), three);
+            _mm512_maskz_mov_epi16(triples, self.0)
+        }))
+    }
+
+    #[inline(always)]
+    fn take(self, chosen: Self) -> Self {
+        let both = self.and(chosen);
+        Self(vector!(_mm512_mask_mov_epi16(both.0, chosen.empty_lanes(), self.0)))
+    }
+
+    #[inline(always)]
+    fn is_blank(self) -> bool {
+        vector!(_mm512_test_epi64_mask(self.0, self.0)) == 0
+    }
+
+    #[inline(always)]
+    fn weight(planes: &Planes<Self>) -> __m512i {
+        // A lane that loses bits becomes smaller, and three times 9 bits add up to 11 bits.
+        let [x, y, z] = *planes;
+        vector!(_mm512_add_epi16(_mm512_add_epi16(x.0, y.0), z.0))
+    }
+
+    #[inline(always)]
+    fn equal(left: __m512i, right: __m512i) -> bool {
+        vector!(_mm512_cmpneq_epi64_mask(left, right)) == 0
+    }
+
+    #[inline(always)]
+    fn any_empty(planes: &Planes<Self>) -> bool {
+        let [x, y, z] = *planes;
+        // The least of three sets is empty if any of them is.
+        let least = Self(vector!(_mm512_min_epu16(_mm512_min_epu16(x.0, y.0), z.0)));
+        least.empty_lanes() & CELLS != 0
+    }
+
+    #[inline(always)]
+    fn gather_columns(planes: &Planes<Self>) -> (Self, Self) {
+        let [Self(x), Self(y), Self(z)] = *planes;
+        // Row k of each is a row of plane k, another one in each of the three.
+        let [first, second, third] = vector!({
+            let (up, down) = (bytes(const { turn(0, 1, 0) }), bytes(const { turn(0, 2, 0) }));
+            let rows_of_y = const { row_mask(1) };
+            let rows_of_z = const { row_mask(2) };
+            let first = _mm512_mask_permutexvar_epi8(x, rows_of_y, down, y);
+            let second = _mm512_permutexvar_epi8(up, x);
+            let second = _mm512_mask_mov_epi8(second, rows_of_y, y);
+            let third = _mm512_permutexvar_epi8(down, x);
+            let third = _mm512_mask_permutexvar_epi8(third, rows_of_y, up, y);
+            [
+                Self(_mm512_mask_permutexvar_epi8(first, rows_of_z, up, z)),
+                Self(_mm512_mask_permutexvar_epi8(second, rows_of_z, down, z)),
+                Self(_mm512_mask_mov_epi8(third, rows_of_z, z)),
+            ]
+        });
+        let some = first.or(second);
+        (some.or(third), first.and(second).or(some.and(third)))
+    }
+
+    #[inline(always)]
+    fn spread_columns(self) -> Planes<Self> {
+        vector!([
+            Self(_mm512_permutexvar_epi8(bytes(const { row(0) }), self.0)),
+            Self(_mm512_permutexvar_epi8(bytes(const { row(1) }), self.0)),
+            Self(_mm512_permutexvar_epi8(bytes(const { row(2) }), self.0)),
+        ])
+    }
+
+    #[inline(always)]
+    fn save(planes: &Planes<Self>) -> Planes<Self> {
+        *planes
+    }
+
+    #[inline(always)]
+    fn restore(saved: &Planes<Self>) -> Planes<Self> {
+        *saved
+    }
+
+    #[inline(always)]
+    fn first_occupied(planes: &Planes<Self>) -> Option<usize> {
+        let [x, y, z] = *planes;
+        let (x, y, z) = (!x.empty_lanes(), !y.empty_lanes(), !z.empty_lanes());
+        let lanes = x | y | z;
+        if lanes == 0 {
+            return None;
+        }
+        let lane = lanes.trailing_zeros() as usize;
+        let k = [x, y, z].iter().position(|lanes| lanes >> lane & 1 != 0).unwrap_or(0);
+        Some(3 * lane + k)
+    }
+
+    #[inline(always)]
+    fn get(&self, b: usize, i: usize, j: usize) -> u16 {
+        // SAFETY: both are 64 bytes, and any bits are lanes.
+        let lanes: [u16; 32] = unsafe { transmute(self.0) };
+        lanes[(9 * b + 3 * i + j) % 32]
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, b: usize, i: usize, j: usize, set: u16) {
+        let lane = 1 << ((9 * b + 3 * i + j) % 32);
+        let removed = vector!(_mm512_maskz_set1_epi16(lane, set as i16));
+        *self = self.without(Self(removed));
+    }
+
+    #[inline(always)]
+    fn open(self) -> Self {
+        let open = vector!(_mm512_set1_epi16(ALL_DIGITS as i16));
+        Self(vector!(_mm512_mask_mov_epi16(self.0, self.empty_lanes() & CELLS, open)))
+    }
+
+    #[inline(always)]
+    fn load(cells: &Cells) -> Planes<Self> {
+        // SAFETY: 64 bytes, and the 17 behind them that the mask names, are 81.
+        let (first, last) = unsafe {
+            let cells = cells.as_ptr().cast::<i8>();
+            (
+                _mm512_loadu_epi8(cells),
+                _mm512_maskz_loadu_epi8((1 << 17) - 1, cells.wrapping_add(64)),
+            )
+        };
+        [
+            sets_of_digits(first, last, const { cells_of_plane(0) }),
+            sets_of_digits(first, last, const { cells_of_plane(1) }),
+            sets_of_digits(first, last, const { cells_of_plane(2) }),
+        ]
+    }
+
+    #[inline(always)]
+    fn store(planes: &Planes<Self>) -> Cells {
+        let [x, y, z] = *planes;
+        let (x, y, z) = (x.digits(), y.digits(), z.digits());
+        let mut cells = [0; 81];
+        let target = cells.as_mut_ptr().cast::<i8>();
+        vector!({
+            let pattern = bytes(const { lanes_of_cells(0) });
+            let xy = _mm512_permutex2var_epi8(x, pattern, y);
+            let of_z = const { cells_of_plane_2(0) };
+            let first = _mm512_mask_permutexvar_epi8(xy, of_z, pattern, z);
+            _mm512_storeu_epi8(target, first);
+            let pattern = bytes(const { lanes_of_cells(64) });
+            let xy = _mm512_permutex2var_epi8(x, pattern, y);
+            let of_z = const { cells_of_plane_2(64) };
+            let last = _mm512_mask_permutexvar_epi8(xy, of_z, pattern, z);
+            _mm512_mask_storeu_epi8(target.wrapping_add(64), (1 << 17) - 1, last);
+        });
+        cells
+    }
+}
