@@ -86,26 +86,34 @@ pub(super) enum Verdict {
     Stuck,
 }
 
-/// Applies the rules until they rest, and counts the sweeps that took.
+/// Applies the rules until they rest, and counts the sweeps that took. What is left of a board that
+/// is dead is of no use.
 #[inline(always)]
-pub(super) fn settle<P: Plane>(planes: &mut Planes<P>, sweeps: &mut u32) -> Verdict {
-    let mut weight = P::weight(planes);
+pub(super) fn settle<P: Plane>(node: &mut Planes<P>, sweeps: &mut u32) -> Verdict {
+    // Registers, not the caller's memory.
+    let mut planes = *node;
+    let mut weight = P::weight(&planes);
     loop {
         *sweeps += 1;
-        if naked_singles(planes, weight) {
-            return if whole(planes) { Verdict::Solved } else { Verdict::Dead };
+        if naked_singles(&mut planes, weight) {
+            *node = planes;
+            return if whole(&planes) { Verdict::Solved } else { Verdict::Dead };
         }
-        if !line::<Rows, P>(planes) || !line::<Columns, P>(planes) || P::any_empty(planes) {
+        if !line::<Rows, P>(&mut planes)
+            || !line::<Columns, P>(&mut planes)
+            || P::any_empty(&planes)
+        {
             return Verdict::Dead;
         }
         let before = weight;
-        weight = P::weight(planes);
+        weight = P::weight(&planes);
         if P::equal(before, weight) {
-            if !count(planes) {
+            if !count(&mut planes) {
                 return Verdict::Dead;
             }
-            weight = P::weight(planes);
+            weight = P::weight(&planes);
             if P::equal(before, weight) {
+                *node = planes;
                 return Verdict::Stuck;
             }
         }
