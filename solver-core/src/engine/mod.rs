@@ -64,6 +64,7 @@ pub(crate) use plane::Cells;
 use plane::{Plane, Planes};
 use portable::Portable;
 use rules::Verdict;
+use search::Effort;
 use stack::Stack;
 
 /// What a search for the first solution in reading order found.
@@ -88,8 +89,8 @@ trait Engine: Plane {
 
     /// See [`rules::settle`].
     #[inline(never)]
-    fn settle(node: &mut Planes<Self>, sweeps: &mut u32) -> Verdict {
-        rules::settle(node, sweeps)
+    fn settle(node: &mut Planes<Self>, effort: &mut Effort) -> Verdict {
+        rules::settle(node, effort)
     }
 
     /// See [`search::next_solution`].
@@ -99,9 +100,9 @@ trait Engine: Plane {
         stack: &mut Stack<Self>,
         floor: usize,
         done: bool,
-        sweeps: &mut u32,
+        effort: &mut Effort,
     ) -> bool {
-        search::next_solution(node, stack, floor, done, sweeps)
+        search::next_solution(node, stack, floor, done, effort)
     }
 
     /// See [`InOrder::next`].
@@ -134,8 +135,8 @@ macro_rules! vector_engine {
 
             // Inlined into the searches.
             #[inline(always)]
-            fn settle(node: &mut Planes<Self>, sweeps: &mut u32) -> super::Verdict {
-                super::rules::settle(node, sweeps)
+            fn settle(node: &mut Planes<Self>, effort: &mut super::Effort) -> super::Verdict {
+                super::rules::settle(node, effort)
             }
 
             fn next_solution(
@@ -143,7 +144,7 @@ macro_rules! vector_engine {
                 stack: &mut super::Stack<Self>,
                 floor: usize,
                 done: bool,
-                sweeps: &mut u32,
+                effort: &mut super::Effort,
             ) -> bool {
                 #[target_feature(enable = $features)]
                 fn compiled(
@@ -151,12 +152,12 @@ macro_rules! vector_engine {
                     stack: &mut super::Stack<$plane>,
                     floor: usize,
                     done: bool,
-                    sweeps: &mut u32,
+                    effort: &mut super::Effort,
                 ) -> bool {
-                    super::search::next_solution(node, stack, floor, done, sweeps)
+                    super::search::next_solution(node, stack, floor, done, effort)
                 }
                 // SAFETY: as in `begin`.
-                unsafe { compiled(node, stack, floor, done, sweeps) }
+                unsafe { compiled(node, stack, floor, done, effort) }
             }
 
             fn next_in_order<'a>(search: &'a mut super::InOrder<Self>) -> Option<&'a Planes<Self>> {
@@ -253,13 +254,13 @@ fn check_on<P: Engine>(cells: &Cells) -> Result<(), Clashing> {
 #[inline(never)]
 fn solve_on<P: Engine>(cells: &Cells) -> Result<Found, Clashing> {
     let root: Planes<P> = P::begin(cells)?;
-    let (mut stack, mut sweeps) = (Stack::new(), 0);
+    let (mut stack, mut effort) = (Stack::new(), Effort::default());
     let mut first = root;
-    if !P::next_solution(&mut first, &mut stack, 0, false, &mut sweeps) {
+    if !P::next_solution(&mut first, &mut stack, 0, false, &mut effort) {
         return Ok(Found::Nothing);
     }
     let mut second = first;
-    if !P::next_solution(&mut second, &mut stack, 0, true, &mut sweeps) {
+    if !P::next_solution(&mut second, &mut stack, 0, true, &mut effort) {
         return Ok(Found::Only(P::finish(&first)));
     }
     // With a solution to be found the search in order finds one; `first` is for the compiler.
@@ -270,16 +271,16 @@ fn solve_on<P: Engine>(cells: &Cells) -> Result<Found, Clashing> {
 #[inline(never)]
 fn solve_any_on<P: Engine>(cells: &Cells) -> Result<Option<Cells>, Clashing> {
     let mut node: Planes<P> = P::begin(cells)?;
-    let found = P::next_solution(&mut node, &mut Stack::new(), 0, false, &mut 0);
+    let found = P::next_solution(&mut node, &mut Stack::new(), 0, false, &mut Effort::default());
     Ok(found.then(|| P::finish(&node)))
 }
 
 #[inline(never)]
 fn count_on<P: Engine>(cells: &Cells, limit: u64) -> Result<u64, Clashing> {
     let mut node: Planes<P> = P::begin(cells)?;
-    let mut stack = Stack::new();
+    let (mut stack, mut effort) = (Stack::new(), Effort::default());
     let mut found = 0;
-    while found < limit && P::next_solution(&mut node, &mut stack, 0, found > 0, &mut 0) {
+    while found < limit && P::next_solution(&mut node, &mut stack, 0, found > 0, &mut effort) {
         found += 1;
     }
     Ok(found)

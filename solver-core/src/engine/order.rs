@@ -10,6 +10,7 @@ use super::Engine;
 use super::branch::branch_in_order;
 use super::plane::{Plane, Planes};
 use super::rules::Verdict;
+use super::search::Effort;
 use super::stack::Stack;
 
 /// Sweeps without a solution before nodes are checked. Boards that need the checks take some
@@ -42,24 +43,24 @@ impl<'a, P: Engine> InOrder<'a, P> {
     #[inline(always)]
     pub(super) fn next_within(&mut self, budget: u32) -> Option<&Planes<P>> {
         let node = &mut self.node;
-        let mut sweeps = 0;
+        let mut effort = Effort::default();
         let mut done = !self.is_first;
         self.is_first = false;
         loop {
             if done && !self.stack.pop(0, node) {
                 return None;
             }
-            if sweeps > budget && !contains(node, &self.witness) {
+            if effort.sweeps > budget && !contains(node, &self.witness) {
                 let floor = self.stack.len();
                 let mut free = *node;
-                done = !P::next_solution(&mut free, self.stack, floor, false, &mut sweeps);
+                done = !P::next_solution(&mut free, self.stack, floor, false, &mut effort);
                 self.stack.truncate(floor);
                 if done {
                     continue;
                 }
                 self.witness = free;
             }
-            match P::settle(node, &mut sweeps) {
+            match P::settle(node, &mut effort) {
                 Verdict::Solved => return Some(node),
                 Verdict::Stuck => {
                     let mut other = *node;

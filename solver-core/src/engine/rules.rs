@@ -6,6 +6,7 @@
 //! of a minirow, is tdoku's (Tom Dillon, <https://t-dillon.github.io/tdoku/>).
 
 use super::plane::{ALL_DIGITS, Plane, Planes};
+use super::search::Effort;
 
 /// The two directions in which minirows, or minicolumns, are looked at.
 ///
@@ -86,15 +87,15 @@ pub(super) enum Verdict {
     Stuck,
 }
 
-/// Applies the rules until they rest, and counts the sweeps that took. What is left of a board that
+/// Applies the rules until they rest, and counts the sweeps. What is left of a board that
 /// is dead is of no use.
 #[inline(always)]
-pub(super) fn settle<P: Plane>(node: &mut Planes<P>, sweeps: &mut u32) -> Verdict {
+pub(super) fn settle<P: Plane>(node: &mut Planes<P>, effort: &mut Effort) -> Verdict {
     // Registers, not the caller's memory.
     let mut planes = *node;
     let mut weight = P::weight(&planes);
     loop {
-        *sweeps += 1;
+        effort.sweeps += 1;
         if naked_singles(&mut planes, weight) {
             *node = planes;
             return if whole(&planes) { Verdict::Solved } else { Verdict::Dead };

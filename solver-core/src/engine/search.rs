@@ -6,6 +6,15 @@ use super::plane::Planes;
 use super::rules::Verdict;
 use super::stack::Stack;
 
+/// What a search took so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Effort {
+    /// Rounds of the rules.
+    pub(super) sweeps: u32,
+    /// Nodes of the free search where the rules came to rest and a guess had to be made.
+    pub(super) guesses: u32,
+}
+
 /// Looks for the next solution, below `node` (unless `done` with it) and then below the alternatives
 /// above the first `floor`. They are consumed as far as it takes; what is left of them holds the
 /// solutions not yet found. True if `node` has become a solution.
@@ -15,15 +24,16 @@ pub(super) fn next_solution<P: Engine>(
     stack: &mut Stack<P>,
     floor: usize,
     mut done: bool,
-    sweeps: &mut u32,
+    effort: &mut Effort,
 ) -> bool {
     loop {
         if done && !stack.pop(floor, node) {
             return false;
         }
-        match P::settle(node, sweeps) {
+        match P::settle(node, effort) {
             Verdict::Solved => return true,
             Verdict::Stuck => {
+                effort.guesses += 1;
                 let mut other = *node;
                 branch(node, &mut other);
                 stack.push(&other);

@@ -1,11 +1,10 @@
 //! The rules lose no solution, and every engine that this machine has walks the same tree as the
-//! portable one: the same answers, and the same number of sweeps to each solution of the free search.
+//! portable one: the same answers, and the same number of guesses and of sweeps to each solution.
 
 extern crate std;
 
 use super::*;
 use std::io::Write;
-use std::string::String;
 use std::vec::Vec;
 
 /// Random numbers below a bound.
@@ -51,46 +50,74 @@ fn boards(count: usize) -> Vec<Cells> {
         .collect()
 }
 
-/// The first solutions in any order and in reading order, and the sweeps to each.
-fn walk<P: Engine>(cells: &Cells) -> Option<Vec<(Cells, u32)>> {
+/// Calls a function for the planes of each engine that this machine has but the portable one,
+/// whichever the choice is. How many there are.
+macro_rules! on_vector_engines {
+    ($function:ident($($argument:expr),*)) => {{
+        let mut engines = 0;
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::is_x86_feature_detected as has;
+            if has!("avx2") && has!("bmi1") && has!("popcnt") {
+                engines += 1;
+                $function::<avx2::Avx2>($($argument),*);
+            }
+            if has!("avx512f")
+                && has!("avx512bw")
+                && has!("avx512vl")
+                && has!("avx512vbmi")
+                && has!("avx512bitalg")
+            {
+                engines += 1;
+                $function::<avx512::Avx512>($($argument),*);
+            }
+        }
+        engines
+    }};
+}
+
+/// All that an engine says about a board: the first solutions in any order, with what the search
+/// took so far, its end, and the first solutions in reading order.
+type Walk = (Vec<(Cells, Effort)>, Effort, Vec<Option<Cells>>);
+
+fn walk<P: Engine>(cells: &Cells) -> Option<Walk> {
     let root: Planes<P> = P::begin(cells).ok()?;
-    let mut stack = Stack::new();
+    let (mut node, mut stack, mut effort) = (root, Stack::new(), Effort::default());
     let mut found = Vec::new();
-    let (mut node, mut sweeps) = (root, 0);
-    let mut done = false;
-    while found.len() < 5 && P::next_solution(&mut node, &mut stack, 0, done, &mut sweeps) {
-        found.push((P::finish(&node), sweeps));
-        done = true;
+    while found.len() < 5
+        && P::next_solution(&mut node, &mut stack, 0, !found.is_empty(), &mut effort)
+    {
+        found.push((P::finish(&node), effort));
     }
     let mut in_order = InOrder::<P>::new(root, root, &mut stack);
-    for _ in 0..3 {
-        found.extend(P::next_in_order(&mut in_order).map(|solution| (P::finish(solution), 0)));
+    let first = (0..3).map(|_| P::next_in_order(&mut in_order).map(P::finish)).collect();
+    Some((found, effort, first))
+}
+
+fn walks_as<P: Engine>(boards: &[Cells], expected: &[Option<Walk>]) {
+    for (board, expected) in boards.iter().zip(expected) {
+        assert_eq!(walk::<P>(board), *expected, "{}: {board:?}", core::any::type_name::<P>());
     }
-    found.push(([0; 81], sweeps));
-    Some(found)
 }
 
 #[test]
 fn engines_walk_the_same_tree() {
-    if matches!(cpu::choice(), Choice::Portable) {
-        // Not through the harness, which would keep it to itself.
-        let _ =
-            writeln!(std::io::stderr(), "\n*** SKIPPED: there is only the portable engine ***\n");
-        return;
-    }
     let boards = boards(10_000);
+    let expected: Vec<_> = boards.iter().map(walk::<Portable>).collect();
     let mut kinds = [0; 4];
-    for board in &boards {
-        let expected = walk::<Portable>(board);
-        let kind = expected.as_ref().map_or(3, |found| (found.len() - 1).min(4) / 2);
-        kinds[kind] += 1;
-        #[cfg(target_arch = "x86_64")]
-        if matches!(cpu::choice(), Choice::Avx2) {
-            assert_eq!(walk::<avx2::Avx2>(board), expected, "{board:?}");
-        }
+    let mut guesses = 0;
+    for walk in &expected {
+        kinds[walk.as_ref().map_or(3, |(found, ..)| found.len().min(2))] += 1;
+        guesses += walk.as_ref().map_or(0, |(_, effort, _)| effort.guesses);
     }
     // None, one, several, and clashes.
     assert!(kinds.iter().all(|&count| count > 100), "{kinds:?}");
+    assert!(guesses > 10_000);
+    if on_vector_engines!(walks_as(&boards, &expected)) == 0 {
+        // Not through the harness, which would keep it to itself.
+        let _ =
+            writeln!(std::io::stderr(), "\n*** SKIPPED: there is only the portable engine ***\n");
+    }
 }
 
 /// From any candidates, not only those that givens leave: with those of a solution among them, the
@@ -107,7 +134,7 @@ fn keeps_the_solution<P: Engine>() {
                 planes[cell % 3].remove(cell / 27, cell / 9 % 3, cell / 3 % 3, 1 << digit);
             }
         }
-        let verdict = P::settle(&mut planes, &mut 0);
+        let verdict = P::settle(&mut planes, &mut Effort::default());
         for (cell, digit) in solution.iter().enumerate() {
             let set = planes[cell % 3].get(cell / 27, cell / 9 % 3, cell / 3 % 3);
             assert!(set >> (digit - 1) & 1 == 1, "cell {cell} of {solution:?}");
@@ -125,20 +152,25 @@ fn keeps_the_solution<P: Engine>() {
 #[test]
 fn the_rules_lose_no_solution() {
     keeps_the_solution::<Portable>();
-    #[cfg(target_arch = "x86_64")]
-    if matches!(cpu::choice(), Choice::Avx2) {
-        keeps_the_solution::<avx2::Avx2>();
-    }
+    on_vector_engines!(keeps_the_solution());
 }
 
+/// A cap is kept to, and what it leaves is what the machine has.
 #[test]
 fn the_name_fits_the_choice() {
-    let name = String::from_utf8_lossy(name().to_bytes()).into_owned();
-    if cfg!(any(sudoku_backend = "portable", not(target_arch = "x86_64"))) {
-        assert_eq!(name, "portable");
+    fn count<P: Engine>() {}
+    let engines = on_vector_engines!(count());
+    let best = if cfg!(target_arch = "x86_64") {
+        let caps = [
+            cfg!(any(sudoku_backend = "portable", sudoku_backend = "neon")),
+            cfg!(sudoku_backend = "avx2"),
+        ];
+        let most = caps.iter().position(|&cap| cap).unwrap_or(2);
+        ["portable", "avx2", "avx512"][most.min(engines)]
     } else {
-        assert!(["portable", "avx2"].contains(&name.as_str()));
-    }
+        "portable"
+    };
+    assert_eq!(name().to_str(), Ok(best));
 }
 
 /// The reading-order search, forced over its budget at once, still finds the same solutions.
