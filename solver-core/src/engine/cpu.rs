@@ -12,6 +12,8 @@ pub(super) enum Choice {
     Avx2,
     #[cfg(target_arch = "x86_64")]
     Avx512,
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+    Neon,
 }
 
 /// The best engine for this CPU. The CPU is probed once, and the answer kept.
@@ -40,5 +42,13 @@ pub(super) fn choice() -> Choice {
             return Choice::Avx2;
         }
     }
+    #[cfg(all(
+        target_arch = "aarch64",
+        target_feature = "neon",
+        target_endian = "little",
+        not(any(sudoku_backend = "portable", sudoku_backend = "avx2", sudoku_backend = "avx512"))
+    ))]
+    return Choice::Neon;
+    #[allow(unreachable_code)]
     Choice::Portable
 }

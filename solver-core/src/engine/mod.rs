@@ -6,6 +6,7 @@
 //! | `plane` | the trait: what the rules need of a plane |
 //! | `portable` | the plane for every machine |
 //! | `avx2`, `avx512` | the planes for x86-64 with AVX2, and with AVX-512 |
+//! | `neon` | the plane for arm64 |
 //! | `cpu` | which of them this machine gets |
 //! | `rules` | naked and hidden singles, locked candidates, counts |
 //! | `branch` | where to guess |
@@ -48,6 +49,9 @@ mod avx2;
 mod avx512;
 mod branch;
 mod cpu;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+#[allow(unsafe_code)]
+mod neon;
 mod order;
 mod plane;
 mod portable;
@@ -200,6 +204,8 @@ pub(crate) fn name() -> &'static CStr {
         Choice::Avx2 => c"avx2",
         #[cfg(target_arch = "x86_64")]
         Choice::Avx512 => c"avx512",
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+        Choice::Neon => c"neon",
     }
 }
 
@@ -212,6 +218,8 @@ macro_rules! on_engine {
             Choice::Avx2 => $function::<avx2::Avx2>($($argument),*),
             #[cfg(target_arch = "x86_64")]
             Choice::Avx512 => $function::<avx512::Avx512>($($argument),*),
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            Choice::Neon => $function::<neon::Neon>($($argument),*),
         }
     };
 }

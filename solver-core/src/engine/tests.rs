@@ -72,6 +72,11 @@ macro_rules! on_vector_engines {
                 $function::<avx512::Avx512>($($argument),*);
             }
         }
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+        {
+            engines += 1;
+            $function::<neon::Neon>($($argument),*);
+        }
         engines
     }};
 }
@@ -160,16 +165,25 @@ fn the_rules_lose_no_solution() {
 fn the_name_fits_the_choice() {
     fn count<P: Engine>() {}
     let engines = on_vector_engines!(count());
-    let best = if cfg!(target_arch = "x86_64") {
-        let caps = [
-            cfg!(any(sudoku_backend = "portable", sudoku_backend = "neon")),
-            cfg!(sudoku_backend = "avx2"),
-        ];
-        let most = caps.iter().position(|&cap| cap).unwrap_or(2);
-        ["portable", "avx2", "avx512"][most.min(engines)]
+    let (names, most): (&[_], _) = if cfg!(target_arch = "x86_64") {
+        let capped = cfg!(any(sudoku_backend = "portable", sudoku_backend = "neon"));
+        let most = if capped {
+            0
+        } else if cfg!(sudoku_backend = "avx2") {
+            1
+        } else {
+            2
+        };
+        (&["portable", "avx2", "avx512"], most)
     } else {
-        "portable"
+        let caps = cfg!(any(
+            sudoku_backend = "portable",
+            sudoku_backend = "avx2",
+            sudoku_backend = "avx512"
+        ));
+        (&["portable", "neon"], usize::from(!caps))
     };
+    let best = names[most.min(engines)];
     assert_eq!(name().to_str(), Ok(best));
 }
 
