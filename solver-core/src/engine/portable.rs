@@ -58,7 +58,8 @@ impl Portable {
 
 impl Plane for Portable {
     type Weight = u64;
-    type Saved = Planes<Self>;
+    /// Three lanes of each word, and what the last one writes behind them.
+    type Saved = [u8; 27 * 6 + 2];
 
     #[inline(always)]
     fn splat(set: u16) -> Self {
@@ -162,13 +163,33 @@ impl Plane for Portable {
     }
 
     #[inline(always)]
-    fn save(planes: &Planes<Self>) -> Planes<Self> {
-        *planes
+    fn save(planes: &Planes<Self>) -> Self::Saved {
+        let mut saved = [0; 27 * 6 + 2];
+        for (k, plane) in planes.iter().enumerate() {
+            for (number, word) in plane.0.as_flattened().iter().enumerate() {
+                // Each word writes over the copy of the one before.
+                let lanes = saved.get_mut(6 * (9 * k + number)..).unwrap_or_default();
+                if let Some(lanes) = lanes.first_chunk_mut() {
+                    *lanes = word.to_le_bytes();
+                }
+            }
+        }
+        saved
     }
 
     #[inline(always)]
-    fn restore(saved: &Planes<Self>) -> Planes<Self> {
-        *saved
+    fn restore(saved: &Self::Saved) -> Planes<Self> {
+        let mut planes = [Self([[0; 3]; 3]); 3];
+        for (k, plane) in planes.iter_mut().enumerate() {
+            for (number, word) in plane.0.as_flattened_mut().iter_mut().enumerate() {
+                let lanes = saved.get(6 * (9 * k + number)..).unwrap_or_default();
+                if let Some(lanes) = lanes.first_chunk() {
+                    let lanes = u64::from_le_bytes(*lanes);
+                    *word = (lanes & (u64::MAX >> 16)) | (lanes << 48);
+                }
+            }
+        }
+        planes
     }
 
     #[inline(always)]
