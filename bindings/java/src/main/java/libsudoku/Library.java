@@ -1,0 +1,143 @@
+package libsudoku;
+
+import com.sun.jna.Callback;
+import com.sun.jna.IntegerType;
+import com.sun.jna.Native;
+import com.sun.jna.NativeLibrary;
+import com.sun.jna.Platform;
+import com.sun.jna.Pointer;
+import com.sun.jna.Structure;
+
+/** The C functions, and how boards get there. */
+final class Library {
+    static final int CELLS = 81;
+
+    /** The version that this package was written for, the header's. */
+    static final int VERSION = 0x000100;
+
+    static final int ERROR_LENGTH = -2;
+    static final int ERROR_CHARACTER = -3;
+    static final int ERROR_CLASH = -4;
+
+    static {
+        NativeLibrary library = NativeLibrary.getInstance(name());
+        // The other functions may not be there or be different in another version.
+        int loaded = library.getFunction("sudoku_version_number").invokeInt(new Object[0]);
+        if (!fits(loaded, VERSION)) {
+            throw new UnsatisfiedLinkError("libsudoku is version " + dotted(loaded)
+                    + ", and this package was made for " + dotted(VERSION));
+        }
+        Native.register(Library.class, library);
+    }
+
+    private Library() {}
+
+    private static String name() {
+        String path = System.getenv("SUDOKU_LIBRARY");
+        if (path != null && !path.isEmpty()) {
+            return path;
+        }
+        // Without development files there is no libsudoku.so.
+        return Platform.isWindows() || Platform.isMac() ? "sudoku" : "libsudoku.so.0";
+    }
+
+    /** Before 1.0 a minor version may change the interface, later a major one. */
+    static boolean fits(int loaded, int expected) {
+        int shift = expected >> 16 == 0 ? 8 : 16;
+        return loaded >> shift == expected >> shift;
+    }
+
+    private static String dotted(int version) {
+        return (version >> 16) + "." + (version >> 8 & 255) + "." + (version & 255);
+    }
+
+    static native int sudoku_solve(byte[] board);
+
+    static native long sudoku_count(byte[] board, long limit);
+
+    static native long sudoku_enumerate(byte[] board, Visitor visit, Pointer context);
+
+    static native int sudoku_validate(byte[] board, Fault fault);
+
+    static native int sudoku_parse(byte[] text, Size length, byte[] board, Fault fault);
+
+    static native long sudoku_solve_batch(
+            byte[] boards, Size count, Size stride, byte[] results, int threads, int flags);
+
+    static native String sudoku_strerror(int code);
+
+    static native String sudoku_version();
+
+    static native String sudoku_backend();
+
+    interface Visitor extends Callback {
+        int visit(Pointer solution, Pointer context);
+    }
+
+    /** A size_t. */
+    public static final class Size extends IntegerType {
+        private static final long serialVersionUID = 1;
+
+        public Size() {
+            this(0);
+        }
+
+        public Size(long value) {
+            super(Native.SIZE_T_SIZE, value, true);
+        }
+    }
+
+    @Structure.FieldOrder({"code", "cell", "other", "character", "offset"})
+    public static final class Fault extends Structure {
+        public int code;
+        public int cell;
+        public int other;
+        public int character;
+        public long offset;
+
+        /** What is wrong with a text, whose indices are those of the bytes that C saw. */
+        InvalidBoardException in(String text) {
+            InvalidBoardException.Reason reason = switch (code) {
+                case ERROR_LENGTH -> InvalidBoardException.Reason.LENGTH;
+                case ERROR_CHARACTER -> InvalidBoardException.Reason.CHARACTER;
+                case ERROR_CLASH -> InvalidBoardException.Reason.CLASH;
+                default -> throw new IllegalStateException(sudoku_strerror(code));
+            };
+            int bad = code == ERROR_CHARACTER ? text.codePointAt((int) offset) : -1;
+            return new InvalidBoardException(
+                    sudoku_strerror(code), reason, cell, other, bad, (int) offset);
+        }
+    }
+
+    /** The board as C reads it. */
+    static byte[] board(String board) {
+        if (board.length() != CELLS) {
+            throw wrongLength(board);
+        }
+        byte[] cells = new byte[CELLS];
+        for (int cell = 0; cell < CELLS; cell++) {
+            cells[cell] = one(board.charAt(cell));
+        }
+        return cells;
+    }
+
+    /** What is wrong with a board, or null. */
+    static InvalidBoardException fault(String board) {
+        if (board.length() != CELLS) {
+            return wrongLength(board);
+        }
+        Fault fault = new Fault();
+        return sudoku_validate(board(board), fault) < 0 ? fault.in(board) : null;
+    }
+
+    private static InvalidBoardException wrongLength(String board) {
+        int length = board.length();
+        return new InvalidBoardException(sudoku_strerror(ERROR_LENGTH),
+                InvalidBoardException.Reason.LENGTH, length, -1, -1, Math.min(length, CELLS));
+    }
+
+    /** One byte for each char, so that indices are the same; any bad one for what is not ASCII. */
+    static byte one(char character) {
+        return (byte) (character < 128 ? character : 128);
+    }
+}

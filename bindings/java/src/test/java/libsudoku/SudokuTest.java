@@ -1,0 +1,270 @@
+package libsudoku;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import org.junit.Test;
+
+public class SudokuTest {
+    static final String EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    static final String SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    static final String EMPTY = ".".repeat(81);
+    static final String CLASH = "11" + ".".repeat(79);
+
+    /** The code that C has for an answer or an exception. */
+    private static int code(Callable<Integer> call) throws Exception {
+        try {
+            return call.call();
+        } catch (InvalidBoardException e) {
+            return code(e);
+        }
+    }
+
+    private static int code(InvalidBoardException e) {
+        return switch (e.reason()) {
+            case LENGTH -> -2;
+            case CHARACTER -> -3;
+            case CLASH -> -4;
+        };
+    }
+
+    private static int code(Result result) {
+        assertEquals(result.answer() == Answer.INVALID, result.error() != null);
+        assertEquals(
+                result.answer() == Answer.UNIQUE || result.answer() == Answer.MULTIPLE,
+                result.solution() != null);
+        return switch (result.answer()) {
+            case NONE -> 0;
+            case UNIQUE -> 1;
+            case MULTIPLE -> 2;
+            case INVALID -> code(result.error());
+        };
+    }
+
+    @Test
+    public void cases() throws Exception {
+        List<String> boards = new ArrayList<>();
+        List<Integer> codes = new ArrayList<>();
+        List<Case> all = Case.all();
+        for (Case one : all) {
+            String board = one.form().equals("text") ? one.input() : one.input().replace("|", "");
+            // C looks no further than to the 81st byte, and Java knows the length.
+            int want = board.length() == 81 ? one.solve() : -2;
+            boards.add(board);
+            codes.add(want);
+            assertEquals(one.id(), want, code(() -> {
+                Result result = Sudoku.solve(board);
+                assertEquals(one.id(), want > 0 ? one.first() : null, result.solution());
+                return code(result);
+            }));
+            assertEquals(one.id(), want, code(() -> (int) Sudoku.count(board, 2)));
+            assertEquals(one.id(), Math.min(want, 0), code(() -> {
+                Sudoku.validate(board);
+                return 0;
+            }));
+            assertEquals(one.id(), want, code(() -> {
+                List<String> some = Sudoku.solutions(board).limit(2).collect(Collectors.toList());
+                assertEquals(one.id(), want > 0 ? one.first() : "", some.isEmpty() ? "" : some.get(0));
+                return some.size();
+            }));
+            if (one.form().equals("text")) {
+                assertEquals(one.id(), (int) one.parse(), code(() -> {
+                    String parsed = Sudoku.parse(one.input());
+                    assertEquals(one.id(), (int) one.parseAndSolve(), code(() -> {
+                        Result result = Sudoku.solve(parsed);
+                        assertEquals(one.id(), one.parseAndSolve() > 0 ? one.first() : null, result.solution());
+                        return code(result);
+                    }));
+                    return 1;
+                }));
+            }
+        }
+        List<Result> results = Sudoku.solveBatch(boards);
+        assertEquals(all.size(), results.size());
+        for (int i = 0; i < results.size(); i++) {
+            assertEquals(all.get(i).id(), (int) codes.get(i), code(results.get(i)));
+            assertEquals(codes.get(i) > 0 ? all.get(i).first() : null, results.get(i).solution());
+        }
+        inPlace(all, boards, codes);
+    }
+
+    private static void inPlace(List<Case> all, List<String> boards, List<Integer> codes) {
+        // Of another length: a board of 81 characters that is none.
+        String lines = boards.stream()
+                .map(board -> board.length() == 81 ? board : "#".repeat(81))
+                .collect(Collectors.joining("\n"));
+        for (int threads = 0; threads < 3; threads++) {
+            byte[] bytes = lines.getBytes(StandardCharsets.ISO_8859_1);
+            Answer[] answers = Sudoku.solveBatch(bytes, 82, threads);
+            String after = new String(bytes, StandardCharsets.ISO_8859_1);
+            assertEquals(all.size(), answers.length);
+            for (int i = 0; i < answers.length; i++) {
+                int code = boards.get(i).length() == 81 ? codes.get(i) : -3;
+                String before = lines.substring(82 * i, 82 * i + 81);
+                assertEquals(all.get(i).id(), Answer.of(code), answers[i]);
+                assertEquals(all.get(i).id(),
+                        code > 0 ? all.get(i).first() : before, after.substring(82 * i, 82 * i + 81));
+            }
+        }
+    }
+
+    private static void assertFault(
+            String board, InvalidBoardException.Reason reason, int cell, int other, int character, String says)
+            throws Exception {
+        List<Callable<InvalidBoardException>> calls = List.of(
+                () -> assertThrows(InvalidBoardException.class, () -> Sudoku.solve(board)),
+                () -> assertThrows(InvalidBoardException.class, () -> Sudoku.count(board, 1)),
+                () -> assertThrows(InvalidBoardException.class, () -> Sudoku.validate(board)),
+                () -> assertThrows(InvalidBoardException.class, () -> Sudoku.solutions(board)),
+                () -> Sudoku.solveBatch(List.of(EASY, board)).get(1).error());
+        for (Callable<InvalidBoardException> call : calls) {
+            InvalidBoardException e = call.call();
+            assertEquals(reason, e.reason());
+            assertEquals(cell, e.cell());
+            assertEquals(other, e.other());
+            assertEquals(character, e.character());
+            assertEquals(Math.min(cell, 81), e.offset());
+            assertTrue(e.getMessage(), e.getMessage().endsWith(says));
+        }
+    }
+
+    @Test
+    public void faults() throws Exception {
+        var length = InvalidBoardException.Reason.LENGTH;
+        var character = InvalidBoardException.Reason.CHARACTER;
+        assertFault("", length, 0, -1, -1, "found 0");
+        assertFault(EMPTY.substring(1), length, 80, -1, -1, "found 80");
+        assertFault(EMPTY + ".", length, 82, -1, -1, "found 82");
+        assertFault("12\0" + EMPTY.substring(3), length, 2, -1, -1, "found 2");
+        assertFault("...x" + EMPTY.substring(4), character, 3, -1, 'x', "'x' at row 1, column 4");
+        assertFault(EMPTY.substring(1) + "\u0663", character, 80, -1, 0x663, "U+0663 at row 9, column 9");
+        assertFault("\ud83d\ude00" + EMPTY.substring(2), character, 0, -1, 0x1f600, "U+1F600 at row 1, column 1");
+        assertFault(CLASH, InvalidBoardException.Reason.CLASH, 1, 0, -1,
+                "row 1, column 2 repeats row 1, column 1");
+
+        var e = assertThrows(InvalidBoardException.class, () -> Sudoku.parse("1 ".repeat(81) + "x"));
+        assertEquals(character, e.reason());
+        assertEquals(-1, e.cell());
+        assertEquals('x', e.character());
+        assertEquals(162, e.offset());
+        assertTrue(e.getMessage(), e.getMessage().endsWith("'x' at index 162"));
+        e = assertThrows(InvalidBoardException.class, () -> Sudoku.parse("\ufeff1.\u00e9"));
+        assertEquals(3, e.offset());
+        assertEquals(2, e.cell());
+        assertEquals(0xe9, e.character());
+        e = assertThrows(InvalidBoardException.class, () -> Sudoku.parse(""));
+        assertEquals(length, e.reason());
+        assertEquals(0, e.cell());
+        assertThrows(InvalidBoardException.class, () -> Sudoku.parse(" \ufeff" + EMPTY));
+        assertEquals(EMPTY, Sudoku.parse("\ufeff# comment\n" + EMPTY));
+    }
+
+    @Test
+    public void badArguments() {
+        assertThrows(NullPointerException.class, () -> Sudoku.solve(null));
+        assertThrows(NullPointerException.class, () -> Sudoku.count(null, 1));
+        assertThrows(NullPointerException.class, () -> Sudoku.solutions(null));
+        assertThrows(NullPointerException.class, () -> Sudoku.validate(null));
+        assertThrows(NullPointerException.class, () -> Sudoku.parse(null));
+        assertThrows(NullPointerException.class, () -> Sudoku.solveBatch(null));
+        assertThrows(NullPointerException.class, () -> Sudoku.solveBatch(Arrays.asList(EASY, null)));
+        assertThrows(NullPointerException.class, () -> Sudoku.solveBatch(null, 81, 0));
+        for (long limit : new long[] {0, -1, Long.MIN_VALUE}) {
+            assertThrows(IllegalArgumentException.class, () -> Sudoku.count(EASY, limit));
+        }
+        int[][] wrong = {{81, 80, 0}, {81, 0, 0}, {81, -81, 0}, {80, 81, 0}, {163, 81, 0}, {243, 82, 0}, {81, 81, -1}};
+        for (int[] one : wrong) {
+            assertThrows(IllegalArgumentException.class,
+                    () -> Sudoku.solveBatch(new byte[one[0]], one[1], one[2]));
+        }
+        assertEquals(List.of(), Sudoku.solveBatch(List.of()));
+        assertArrayEquals(new Answer[0], Sudoku.solveBatch(new byte[0], 81, 0));
+        assertEquals(1, Sudoku.count(EASY, Long.MAX_VALUE));
+    }
+
+    /** Every solution once, in order, over the edges of the pages. */
+    @Test
+    public void solutions() {
+        String six = "92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1..";
+        for (String board : List.of(EASY, six, "0".repeat(81), "123456789" + ".".repeat(72))) {
+            int limit = 6000;
+            List<String> some = Sudoku.solutions(board).limit(limit).toList();
+            assertEquals(Sudoku.count(board, limit), some.size());
+            String last = "";
+            for (String next : some) {
+                assertTrue(next.compareTo(last) > 0);
+                Sudoku.validate(next);
+                for (int cell = 0; cell < 81; cell++) {
+                    assertTrue(board.charAt(cell) <= '0' || board.charAt(cell) == next.charAt(cell));
+                }
+                last = next;
+            }
+        }
+        Iterator<String> one = Sudoku.solutions(EASY).iterator();
+        assertEquals(SOLVED, one.next());
+        assertFalse(one.hasNext());
+        assertThrows(NoSuchElementException.class, one::next);
+    }
+
+    @Test
+    public void consumersMayThrow() {
+        for (int i = 0; i < 100; i++) {
+            var thrown = new IllegalStateException("mine");
+            assertEquals(thrown, assertThrows(IllegalStateException.class, () -> Sudoku.solutions(EMPTY).forEach(s -> {
+                Sudoku.solve(s);
+                throw thrown;
+            })));
+        }
+    }
+
+    @Test
+    public void threads() throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(8);
+        List<Future<?>> all = new ArrayList<>();
+        for (int thread = 0; thread < 8; thread++) {
+            all.add(pool.submit(() -> {
+                Iterator<String> solutions = Sudoku.solutions(EMPTY).iterator();
+                for (int i = 0; i < 200; i++) {
+                    assertEquals(SOLVED, Sudoku.solve(EASY).solution());
+                    solutions.next();
+                }
+                assertEquals(Answer.UNIQUE, Sudoku.solveBatch(List.of(EASY)).get(0).answer());
+            }));
+        }
+        for (Future<?> one : all) {
+            one.get();
+        }
+        pool.shutdown();
+    }
+
+    @Test
+    public void versions() {
+        String header = System.getProperty("sudoku.version");
+        if (header != null) {
+            assertEquals(header, Sudoku.version());
+        }
+        assertTrue(List.of("avx2", "portable").contains(Sudoku.backend()));
+        assertTrue(Library.fits(0x000105, 0x000100));
+        assertFalse(Library.fits(0x000200, 0x000100));
+        assertFalse(Library.fits(0x010000, 0x000100));
+        assertFalse(Library.fits(0x000100, 0x010000));
+        assertTrue(Library.fits(0x010203, 0x010000));
+        assertFalse(Library.fits(0x020000, 0x010000));
+        assertNull(Sudoku.solve("12.......34...............5...........5" + ".".repeat(42)).solution());
+    }
+}
