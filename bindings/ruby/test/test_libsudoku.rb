@@ -1,0 +1,222 @@
+# frozen_string_literal: true
+
+require "minitest/autorun"
+require "timeout"
+require "libsudoku"
+
+# The binding against the project's table of cases, and against bad input.
+class TestSudoku < Minitest::Test
+  EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+  SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+  EMPTY = "." * 81
+  CLASH = "11#{"." * 79}"
+  # Its last digit has two places: 6 solutions.
+  SIX = "92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1.."
+
+  # tests/c/table.h describes the columns. Codes are those of C, nil where they do not apply.
+  Case = Struct.new(:id, :form, :input, :solve, :parse, :parse_and_solve, :first)
+  ESCAPES = { "n" => "\n", "r" => "\r", "t" => "\t", "\\" => "\\" }.freeze
+
+  def cases
+    lines = File.readlines(File.expand_path("../../../tests/cases.tsv", __dir__), chomp: true, encoding: "UTF-8")
+    lines.reject! { |line| line.start_with?("#") }
+    cases = lines.map do |line|
+      id, form, input, *codes, first = line.split("\t", -1)[0, 7]
+      input = input.b.gsub(/\\(x(..)|.)/) { Regexp.last_match(2)&.hex&.chr || ESCAPES.fetch(Regexp.last_match(1)) }
+      codes.map! { |code| Integer(code) unless code == "-" }
+      Case.new(id, form, input.force_encoding("UTF-8").freeze, *codes, first)
+    end
+    assert_operator cases.length, :>, 80
+    assert_equal lines.length, cases.length
+    cases
+  end
+
+  # The code that C has for an answer or an exception.
+  def code
+    { none: 0, unique: 1, multiple: 2 }.fetch(yield) { |number| number }
+  rescue Sudoku::InvalidBoard => e
+    error_code(e)
+  end
+
+  def error_code(error)
+    { length: -2, character: -3, clash: -4 }.fetch(error.reason)
+  end
+
+  def test_cases
+    boards = []
+    codes = []
+    all = cases
+    all.each do |one|
+      board = one.form == "text" ? one.input : one.input.delete("|").freeze
+      before = board.dup
+      # C looks no further than to the 81st byte, and Ruby knows the length.
+      want = board.length == 81 ? one.solve : -2
+      boards << board
+      codes << want
+      solution = nil
+      assert_equal want, code { Sudoku.solve(board).tap { |result| solution = result.solution }.answer }, one.id
+      want.positive? ? assert_equal(one.first, solution, one.id) : assert_nil(solution, one.id)
+      assert_equal want, code { Sudoku.count(board, 2) }, one.id
+      assert_equal [want, 0].min, code { Sudoku.validate(board) && 0 }, one.id
+      some = []
+      assert_equal want, code { Sudoku.solutions(board).first(2).tap { |found| some = found }.length }, one.id
+      assert_equal one.first, some.first, one.id if want.positive?
+      next unless one.form == "text"
+
+      parsed = nil
+      assert_equal one.parse, code { (parsed = Sudoku.parse(one.input)) && 1 }, one.id
+      assert_equal one.parse_and_solve, code { Sudoku.solve(parsed).answer }, one.id if parsed
+      assert_equal one.first, Sudoku.solve(parsed).solution, one.id if parsed && one.parse_and_solve.positive?
+      assert_equal before, board
+    end
+    check_batches(all, boards, codes)
+  end
+
+  def check_batches(all, boards, codes)
+    [0, 1, 2].each do |threads|
+      results = Sudoku.solve_batch(boards, threads: threads)
+      assert_equal all.length, results.length
+      results.each_with_index do |result, index|
+        id = all[index].id
+        assert_equal codes[index], result.error ? error_code(result.error) : code { result.answer }, id
+        assert_equal result.answer == :invalid, !result.error.nil?, id
+        codes[index].positive? ? assert_equal(all[index].first, result.solution, id) : assert_nil(result.solution, id)
+      end
+    end
+  end
+
+  def assert_fault(board, reason, cell, other, character, says)
+    board.freeze
+    calls = [
+      -> { Sudoku.solve(board) }, -> { Sudoku.count(board, 1) }, -> { Sudoku.validate(board) },
+      -> { Sudoku.solutions(board) }, -> { Sudoku.solutions(board) { flunk } },
+      -> { raise Sudoku.solve_batch([EASY, board]).last.error }
+    ]
+    calls.each do |call|
+      e = assert_raises(Sudoku::InvalidBoard, &call)
+      assert_equal [reason, cell, other, character], [e.reason, e.cell, e.other, e.character]
+      assert_equal [cell, 81].min, e.offset
+      assert e.message.end_with?(says), e.message
+    end
+  end
+
+  def test_faults
+    assert_fault("", :length, 0, nil, nil, "found 0")
+    assert_fault(EMPTY[1..], :length, 80, nil, nil, "found 80")
+    assert_fault("#{EMPTY}.", :length, 82, nil, nil, "found 82")
+    assert_fault("12\0#{EMPTY[3..]}", :length, 2, nil, nil, "found 2")
+    assert_fault("...x#{EMPTY[4..]}", :character, 3, nil, "x", '"x" at row 1, column 4')
+    assert_fault("#{EMPTY[1..]}é", :character, 80, nil, "é", '"é" at row 9, column 9')
+    assert_fault(CLASH, :clash, 1, 0, nil, "row 1, column 2 repeats row 1, column 1")
+    # Not text at all.
+    assert_fault("..\xff#{EMPTY[3..]}", :character, 2, nil, "\ufffd", "row 1, column 3")
+    assert_fault("..\xff#{EMPTY[3..]}".b, :character, 2, nil, "\ufffd", "row 1, column 3")
+
+    e = assert_raises(Sudoku::InvalidBoard) { Sudoku.parse("#{"1 " * 81}x") }
+    assert_equal [:character, nil, "x", 162], [e.reason, e.cell, e.character, e.offset]
+    assert e.message.end_with?('"x" at index 162'), e.message
+    e = assert_raises(Sudoku::InvalidBoard) { Sudoku.parse("\uFEFF1.é") }
+    assert_equal [:character, 2, "é", 3], [e.reason, e.cell, e.character, e.offset]
+    assert_equal :length, assert_raises(Sudoku::InvalidBoard) { Sudoku.parse("") }.reason
+    assert_equal :character, assert_raises(Sudoku::InvalidBoard) { Sudoku.parse(" \uFEFF#{EMPTY}") }.reason
+    assert_equal EMPTY, Sudoku.parse("\uFEFF# comment\n#{EMPTY}")
+  end
+
+  def test_encodings
+    ["UTF-16LE", "UTF-16BE", "UTF-32LE", "US-ASCII", "Shift_JIS", "BINARY"].each do |name|
+      board = EASY.encode(name).freeze
+      assert_equal SOLVED, Sudoku.solve(board).solution, name
+      assert_equal EASY, Sudoku.parse(board), name
+      assert_equal SOLVED, Sudoku.solve_batch([board, EASY]).first.solution, name
+      assert_equal 1, Sudoku.count(board, 2)
+    end
+  end
+
+  def test_bad_arguments
+    [nil, 1, :board, [], {}, Object.new, EASY.bytes].each do |wrong|
+      assert_raises(TypeError) { Sudoku.solve(wrong) }
+      assert_raises(TypeError) { Sudoku.count(wrong, 1) }
+      assert_raises(TypeError) { Sudoku.validate(wrong) }
+      assert_raises(TypeError) { Sudoku.parse(wrong) }
+      assert_raises(TypeError) { Sudoku.solutions(wrong) }
+      assert_raises(TypeError) { Sudoku.solve_batch([EASY, wrong]) }
+      assert_raises(TypeError) { Sudoku.solve_batch(wrong) } unless wrong.is_a?(Array)
+    end
+    [0, -1, 2**63, -2**70].each { |limit| assert_raises(RangeError) { Sudoku.count(EASY, limit) } }
+    [nil, "1", 1.5].each { |limit| assert_raises(TypeError) { Sudoku.count(EASY, limit) } }
+    [-1, 2**32].each { |threads| assert_raises(RangeError) { Sudoku.solve_batch([EASY], threads: threads) } }
+    assert_raises(TypeError) { Sudoku.solve_batch([EASY], threads: nil) }
+    assert_equal [], Sudoku.solve_batch([])
+    assert_equal 1, Sudoku.count(EASY, 2**63 - 1)
+    assert_equal SOLVED, Sudoku.solve(Class.new(String).new(EASY)).solution
+  end
+
+  # Every solution once, in order, over the edges of the pages.
+  def test_solutions
+    [EASY, SIX, "0" * 81, "123456789#{EMPTY[9..]}"].each do |board|
+      limit = 6000
+      some = Sudoku.solutions(board).first(limit)
+      assert_equal Sudoku.count(board, limit), some.length
+      assert_equal some.uniq.sort, some
+      some.each { |solution| assert Sudoku.validate(solution) && solution.match?(/\A#{board.tr("0", ".")}\z/) }
+    end
+    all = []
+    assert_nil(Sudoku.solutions(SIX) { |solution| all << solution })
+    assert_equal 6, all.length
+    solutions = Sudoku.solutions(EASY)
+    assert_equal SOLVED, solutions.next
+    assert_raises(StopIteration) { solutions.next }
+    board = +EASY
+    solutions = Sudoku.solutions(board)
+    board.replace(CLASH)
+    assert_equal [SOLVED], solutions.to_a
+  end
+
+  # Each way out of a block, as often as it takes to see that nothing is left behind.
+  def test_leaving_early
+    200.times do
+      assert_equal(:broken, Sudoku.solutions(EMPTY) { break :broken })
+      assert_equal(:thrown, catch(:out) { Sudoku.solutions(EMPTY) { throw :out, :thrown } })
+      assert_equal "mine", assert_raises(IOError) { Sudoku.solutions(EMPTY) { raise IOError, "mine" } }.message
+      assert_equal 3, Sudoku.solutions(EMPTY).lazy.select { |solution| solution.end_with?("2") }.first(3).length
+      two = [Sudoku.solutions(EMPTY), Sudoku.solutions(EMPTY)]
+      assert_equal two[0].next, two[1].next
+      assert_equal two[1].next, two[0].next
+      fiber = Fiber.new { Sudoku.solutions(EMPTY) { |solution| Fiber.yield solution } }
+      refute_equal fiber.resume, fiber.resume
+    end
+    assert_raises(Timeout::Error) { Timeout.timeout(0.05) { Sudoku.solutions(EMPTY) { |solution| solution } } }
+    assert_equal SOLVED, Sudoku.solve(EASY).solution
+  end
+
+  def test_threads
+    threads = Array.new(8) do
+      Thread.new do
+        solutions = Sudoku.solutions(EMPTY)
+        100.times.map { [Sudoku.solve(EASY).solution, solutions.next && nil, Sudoku.count(EASY, 2)] }.uniq
+      end
+    end
+    assert_equal [[[SOLVED, nil, 1]]], threads.map(&:value).uniq
+  end
+
+  def test_results
+    assert Sudoku.solve(EASY).unique?
+    assert Sudoku.solve(EMPTY).multiple?
+    assert Sudoku.solve(EMPTY).solved?
+    refute Sudoku.solve("12.......34...............5...........5#{"." * 42}").solved?
+  end
+
+  def test_version
+    header = File.read(File.expand_path("../../../include/sudoku.h", __dir__))
+    assert_equal header[/SUDOKU_VERSION "(.*)"/, 1], Sudoku.version
+    assert_equal Gem::Specification.load(File.expand_path("../libsudoku.gemspec", __dir__)).version.to_s, Sudoku::VERSION
+    assert_includes %w[avx2 portable], Sudoku.backend
+    c = Sudoku.send(:const_get, :C)
+    assert c.fits?(0x000105, 0x000100)
+    refute c.fits?(0x000200, 0x000100)
+    refute c.fits?(0x010000, 0x000100)
+    refute c.fits?(0x000100, 0x010000)
+    assert c.fits?(0x010203, 0x010000)
+    refute c.fits?(0x020000, 0x010000)
+  end
+end
