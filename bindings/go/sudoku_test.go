@@ -204,8 +204,11 @@ func TestBatchArguments(t *testing.T) {
 
 // Every solution once, in order, over the edges of the pages.
 func TestSolutions(t *testing.T) {
-	board := "92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1.."
-	for _, board := range []string{easy, board, strings.Repeat("0", 81), "123456789" + empty[9:]} {
+	const (
+		six  = "92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1.."
+		some = "5....8.1....1.5....9.3....7.5....4.3....5.7.1....2.8....1.3....2.7....3.3....6.7." // 3295
+	)
+	for _, board := range []string{easy, six, some, strings.Repeat("0", 81), "123456789" + empty[9:]} {
 		const limit = 6000
 		solutions, err := Solutions(board)
 		if err != nil {

@@ -10,8 +10,9 @@ class TestSudoku < Minitest::Test
   SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
   EMPTY = "." * 81
   CLASH = "11#{"." * 79}"
-  # Its last digit has two places: 6 solutions.
+  # Boards with 6 and with 3295 solutions.
   SIX = "92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1.."
+  SOME = "5....8.1....1.5....9.3....7.5....4.3....5.7.1....2.8....1.3....2.7....3.3....6.7."
 
   # tests/c/table.h describes the columns. Codes are those of C, nil where they do not apply.
   Case = Struct.new(:id, :form, :input, :solve, :parse, :parse_and_solve, :first)
@@ -153,7 +154,7 @@ class TestSudoku < Minitest::Test
 
   # Every solution once, in order, over the edges of the pages.
   def test_solutions
-    [EASY, SIX, "0" * 81, "123456789#{EMPTY[9..]}"].each do |board|
+    [EASY, SIX, SOME, "0" * 81, "123456789#{EMPTY[9..]}"].each do |board|
       limit = 6000
       some = Sudoku.solutions(board).first(limit)
       assert_equal Sudoku.count(board, limit), some.length
