@@ -26,6 +26,13 @@ cp "$(pkg-config --libs nunit | grep -o '/[^ ]*/nunit\.framework\.dll')" "$build
 (cd "$build" && nunit-console -nologo -noresult -domain:None Tests.dll)
 mcs -warnaserror -warn:4 -out:"$build/Benchmark.exe" Benchmark.cs Sudoku.cs
 
+# The example.
+mcs -warnaserror -warn:4 -out:"$build/SolveLines.exe" SolveLines.cs Sudoku.cs
+puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+[ "$(printf '%s\nx\n' $puzzle | mono "$build/SolveLines.exe" 2> "$build/errors.txt")" = "Unique: $solution" ]
+grep -q '^line 2: the board does not have 81 cells: found 1$' "$build/errors.txt"
+
 # The README's commands and its program, with the library found by its name.
 mkdir "$build/readme"
 ln -s "$PWD/Sudoku.cs" "$build/readme/Sudoku.cs"
@@ -35,8 +42,8 @@ sed -n '/^```csharp$/,/^```$/p' README.md | sed '/^```/d' > "$build/readme/Examp
 sed -n '/^```sh$/,/^```$/p; /^## Use/q' README.md | sed '/^```/d; /^#/d' > "$build/readme/install.sh"
 cd "$build/readme"
 env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$SUDOKU_ROOT/target/release" bash -e install.sh > ../readme.txt
-diff ../readme.txt - << 'END'
-Unique: 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+diff ../readme.txt - << END
+Unique: $solution
 1000
 123456789456789123789123456214365897365897214897214365531642978642978531978531642
 123456789456789123789123456214365897365897214897214365531642978648971532972538641

@@ -31,6 +31,13 @@ java -Dsudoku.root="$root" -Dsudoku.version="$version" \
     -cp "$build/test:$build/libsudoku.jar:$junit:$hamcrest:$jna" \
     org.junit.runner.JUnitCore libsudoku.SudokuTest
 
+# The example.
+puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+[ "$(printf '%s\nx\n' $puzzle | java -cp "$build/libsudoku.jar:$jna" SolveLines.java 2> "$build/errors.txt")" = \
+    "UNIQUE: $solution" ]
+grep -q '^line 2: the board does not have 81 cells: found 1$' "$build/errors.txt"
+
 # The README's commands and its program, with the library found by its name.
 # shellcheck disable=SC2016
 sed -n '/^```java$/,/^```$/p' README.md | sed '/^```/d' > "$build/readme/Example.java"
@@ -39,8 +46,8 @@ cd "$build/readme"
 # shellcheck disable=SC2016
 sed -n '/^```sh$/,/^```$/p; /^There is/q' "$root/bindings/java/README.md" | sed '/^```/d' > install.sh
 SUDOKU_LIBRARY='' LD_LIBRARY_PATH=$root/target/release bash -e install.sh > "$build/readme.txt"
-diff "$build/readme.txt" - << 'END'
-UNIQUE: 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+diff "$build/readme.txt" - << END
+UNIQUE: $solution
 1000
 123456789456789123789123456214365897365897214897214365531642978642978531978531642
 123456789456789123789123456214365897365897214897214365531642978648971532972538641
