@@ -13,7 +13,8 @@ missing() {
     if [ -n "${REQUIRE_TOOLS:-}" ]; then exit 1; fi
 }
 
-command -v node > /dev/null || { missing node; exit 77; }
+node -e 'process.exit(parseInt(process.versions.node) < 20)' 2> /dev/null ||
+    { missing "node, version 20 or later"; exit 77; }
 command -v npm > /dev/null || { missing npm; exit 77; }
 
 rm -rf "$out/package" "$out/consumer"
@@ -35,8 +36,8 @@ tests=(test/cases.test.js test/errors.test.js test/solutions.test.js test/packag
 
 # What only the tests need, fetched once.
 cp package.json package-lock.json "$out"
-if cmp -s package-lock.json "$out/installed.json" ||
-    (cd "$out" && npm ci --silent --ignore-scripts --no-audit --no-fund && cp package-lock.json installed.json); then
+if cmp -s package-lock.json "$out/node_modules/lock.json" ||
+    (cd "$out" && npm ci --silent --ignore-scripts --no-audit --no-fund && cp package-lock.json node_modules/lock.json); then
     tests+=(test/types.test.js)
     CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
     export CHROMIUM
