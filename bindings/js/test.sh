@@ -13,7 +13,7 @@ missing() {
     if [ -n "${REQUIRE_TOOLS:-}" ]; then exit 1; fi
 }
 
-node -e 'process.exit(parseInt(process.versions.node) < 20)' 2> /dev/null ||
+node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2> /dev/null ||
     { missing "node, version 20 or later"; exit 77; }
 command -v npm > /dev/null || { missing npm; exit 77; }
 
