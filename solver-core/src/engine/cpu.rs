@@ -19,11 +19,8 @@ pub(super) enum Choice {
 /// The best engine for this CPU. The CPU is probed once, and the answer kept.
 #[inline(always)]
 pub(super) fn choice() -> Choice {
-    #[cfg(all(
-        target_arch = "x86_64",
-        not(any(sudoku_backend = "portable", sudoku_backend = "neon"))
-    ))]
-    {
+    #[cfg(target_arch = "x86_64")]
+    if !cfg!(any(sudoku_backend = "portable", sudoku_backend = "neon")) {
         cpufeatures::new!(has_avx2, "avx2", "bmi1", "popcnt");
         cpufeatures::new!(
             has_avx512,
@@ -42,13 +39,9 @@ pub(super) fn choice() -> Choice {
             return Choice::Avx2;
         }
     }
-    #[cfg(all(
-        target_arch = "aarch64",
-        target_feature = "neon",
-        target_endian = "little",
-        not(any(sudoku_backend = "portable", sudoku_backend = "avx2", sudoku_backend = "avx512"))
-    ))]
-    return Choice::Neon;
-    #[allow(unreachable_code)]
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+    if !cfg!(any(sudoku_backend = "portable", sudoku_backend = "avx2", sudoku_backend = "avx512")) {
+        return Choice::Neon;
+    }
     Choice::Portable
 }
