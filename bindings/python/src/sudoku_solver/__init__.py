@@ -1,0 +1,39 @@
+"""Solves 9x9 Sudoku.
+
+    >>> import sudoku_solver
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> solution = sudoku_solver.solve(puzzle)
+    >>> print(solution)
+    534678912672195348198342567859761423426853791713924856961537284287419635345286179
+    >>> solution.unique
+    True
+
+A board is text of 81 characters, row by row: 1 to 9, and . or 0 for a blank; a str, or bytes,
+bytearray or memoryview. Nothing that is passed in is changed, but for the arrays of solve_batch().
+Cells are numbered 0 to 80 in that order. All functions can be called from any number of threads at
+once, and release the interpreter lock while they work.
+"""
+
+from ._batch import Result, solve_batch
+from ._boards import Board, Solution, count, parse, solutions, solve, validate
+from ._errors import CharacterError, ClashError, LengthError, SudokuError
+from ._library import __version__, backend, version
+
+__all__ = [
+    "Board",
+    "CharacterError",
+    "ClashError",
+    "LengthError",
+    "Result",
+    "Solution",
+    "SudokuError",
+    "__version__",
+    "backend",
+    "count",
+    "parse",
+    "solutions",
+    "solve",
+    "solve_batch",
+    "validate",
+    "version",
+]

@@ -1,0 +1,175 @@
+"""One board at a time: solve, count, solutions, validate, parse."""
+
+from __future__ import annotations
+
+import ctypes
+import operator
+from typing import Iterator, Optional, Union
+
+from . import _library
+from ._errors import CELLS, SudokuError, error_of, fault_of_board
+from ._library import Fault, Visitor
+
+#: What is a board, and a text.
+Board = Union[str, bytes, bytearray, memoryview]
+
+_Buffer = ctypes.c_char * CELLS
+
+# solutions() makes no longer list than this. More would only make the first one later.
+_CHUNK = 256
+
+
+class Solution(str):
+    """A solved board: text of 81 digits that knows whether it is the only solution."""
+
+    __slots__ = ("unique",)
+
+    #: Is it the only solution? None if that was not looked for.
+    unique: Optional[bool]
+
+    def __new__(cls, cells: str, unique: Optional[bool] = None) -> Solution:
+        self = super().__new__(cls, cells)
+        self.unique = unique
+        return self
+
+    def __getnewargs__(self) -> tuple[str, Optional[bool]]:  # type: ignore[override]
+        return str(self), self.unique
+
+    def __repr__(self) -> str:
+        return f"Solution({super().__repr__()}, unique={self.unique})"
+
+
+def text_of(text: Board) -> Union[str, bytes]:
+    """A text that nobody else can change."""
+    if isinstance(text, (str, bytes)):
+        return text
+    if isinstance(text, (bytearray, memoryview)):
+        return bytes(text)
+    raise TypeError(f"a board is str or bytes, not {type(text).__name__}")
+
+
+def cells_of(board: Union[str, bytes]) -> bytes:
+    """81 bytes for C, which finds all other faults than these."""
+    if len(board) == CELLS:
+        if isinstance(board, bytes):
+            return board
+        try:
+            return board.encode("ascii")
+        except UnicodeEncodeError:
+            pass
+    raise _error(board)
+
+
+def _error(board: Union[str, bytes]) -> SudokuError:
+    error = fault_of_board(board)
+    if error is None:
+        raise RuntimeError("the library refuses a board that it finds valid")
+    return error
+
+
+def solve(board: Board, *, any_solution: bool = False) -> Optional[Solution]:
+    """Solves a board, and says whether the solution is the only one.
+
+    Of several solutions it is the first in reading order: the smallest text. None if there is
+    none. Raises SudokuError, or TypeError for what is no text.
+
+    any_solution takes whichever is found first and looks no further, for puzzles that are known
+    to have one solution; `unique` is None then.
+    """
+    text = text_of(board)
+    cells = cells_of(text)
+    if any_solution:
+        solved = _Buffer.from_buffer_copy(cells)
+        code = _library.solve_any(solved)
+    else:
+        solved = _Buffer()
+        code = _library.solve_to(cells, solved)
+    if code > 0:
+        return Solution(solved.raw.decode("ascii"), None if any_solution else code == 1)
+    if code == 0:
+        return None
+    raise _error(text)
+
+
+def count(board: Board, limit: int) -> int:
+    """The number of solutions, counted no further than to `limit`, which is at least 1.
+
+    A limit of 2 tells none, one and several apart. The count cannot be interrupted, and an empty
+    board has more solutions than anyone will wait for: choose the limit accordingly. Raises as
+    solve() does, and ValueError for the limit.
+    """
+    limit = operator.index(limit)
+    if limit < 1:
+        raise ValueError(f"the limit is {limit}, and must be at least 1")
+    text = text_of(board)
+    found: int = _library.count(cells_of(text), min(limit, 2**63 - 1))
+    if found < 0:
+        raise _error(text)
+    return found
+
+
+def solutions(board: Board) -> Iterator[str]:
+    """Generates all solutions, in reading order: each is a greater text than the one before.
+
+    They are looked for as they are asked for, some hundred at a time, so that memory does not grow
+    and one can stop at any time. Raises as solve() does, at once and not only at the first one.
+    """
+    text = text_of(board)
+    validate(text)
+    return _generate(cells_of(text))
+
+
+def _generate(board: bytes) -> Iterator[str]:
+    # A board with many solutions is divided, at its first blank, into one for each digit, until
+    # each has few enough to be listed in one call. The visitor runs no Python code, and so there is
+    # none that a signal handler (the one of Ctrl-C, say) could raise in.
+    parts = [board]
+    while parts:
+        part = parts.pop()
+        number = _library.count(part, _CHUNK + 1)
+        if number > _CHUNK:
+            blank = min(at for at in (part.find(b"."), part.find(b"0")) if at >= 0)
+            for digit in b"987654321":
+                parts.append(part[:blank] + bytes((digit,)) + part[blank + 1 :])
+        elif number > 0:  # the digit may clash, which is an error to C
+            found: dict[bytes, int] = {}
+            _library.enumerate_solutions(part, Visitor(found.setdefault), 0)
+            if len(found) != number:
+                raise MemoryError("no memory for solutions")
+            for solution in found:
+                yield solution.decode("ascii")
+
+
+def validate(board: Board) -> None:
+    """Raises SudokuError unless the givens are well-formed and free of clashes.
+
+    Whether there is a solution is not looked for.
+    """
+    error = fault_of_board(text_of(board))
+    if error is not None:
+        raise error
+
+
+def parse(text: Board) -> str:
+    """Reads one puzzle from text as people write it: 81 characters, 1 to 9 and . for a blank.
+
+    Leaves out white space, the drawing characters | + and -, lines that begin with #, and a byte
+    order mark at the beginning. Blanks are . 0 _ and *. Raises CharacterError or LengthError;
+    clashes are for the solver to find.
+    """
+    text = text_of(text)
+    ahead = 0
+    if isinstance(text, bytes):
+        data = text
+    else:
+        # C counts in bytes: each character is one but for the mark, which is three.
+        data = text.encode("ascii", "replace")
+        if text.startswith("\ufeff"):
+            data = b"\xef\xbb\xbf" + data[1:]
+            ahead = 2
+    board = _Buffer()
+    fault = Fault()
+    if _library.parse(data, len(data), board, ctypes.byref(fault)) < 0:
+        fault.offset -= ahead
+        raise error_of(fault, text)
+    return board.raw.decode("ascii")

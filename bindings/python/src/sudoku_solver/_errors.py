@@ -1,0 +1,102 @@
+"""What is raised for a board that is none."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Optional, Union
+
+from . import _library
+from ._library import Fault
+
+CELLS = 81
+
+# The codes of sudoku.h that are errors of a board.
+LENGTH, CHARACTER, CLASH = -2, -3, -4
+
+
+class SudokuError(ValueError):
+    """A board that cannot be: its subclasses say why, its attributes where.
+
+    What does not apply is None.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        cell: Optional[int] = None,
+        other: Optional[int] = None,
+        character: Union[str, bytes, None] = None,
+        offset: Optional[int] = None,
+        cells: Optional[int] = None,
+    ) -> None:
+        super().__init__(message)
+        #: The cell at fault, 0 to 80: of a bad character (None if 81 cells come before it), or the
+        #: first cell that repeats an earlier one.
+        self.cell = cell
+        #: The earlier cell that it repeats.
+        self.other = other
+        #: The bad character as it stands in the text, of the text's type.
+        self.character = character
+        #: The position of the fault in the text.
+        self.offset = offset
+        #: How many cells were found, if that is the fault.
+        self.cells = cells
+
+
+class LengthError(SudokuError):
+    """Not 81 cells."""
+
+
+class CharacterError(SudokuError):
+    """A character that is neither a digit nor a blank."""
+
+
+class ClashError(SudokuError):
+    """Two equal givens in one row, column or box."""
+
+
+def _place(cell: int) -> str:
+    return f"cell {cell} (row {cell // 9 + 1}, column {cell % 9 + 1})"
+
+
+def error_of(fault: Fault, text: Union[str, bytes]) -> SudokuError:
+    """The exception for what C found wrong with a text."""
+    offset: int = fault.offset
+    if fault.code == LENGTH:
+        return LengthError(f"{fault.cell} cells instead of 81", cells=fault.cell, offset=offset)
+    if fault.code == CHARACTER:
+        character = text[offset : offset + 1]
+        cell = fault.cell if fault.cell >= 0 else None
+        where = f"offset {offset}" if cell is None else _place(cell)
+        return CharacterError(
+            f"{character!r} at {where} is neither a digit nor a blank",
+            cell=cell,
+            character=character,
+            offset=offset,
+        )
+    if fault.code == CLASH:
+        return ClashError(
+            f"{_place(fault.cell)} repeats the given of {_place(fault.other)}",
+            cell=fault.cell,
+            other=fault.other,
+            offset=offset,
+        )
+    raise RuntimeError(f"unexpected result {fault.code} of the library")
+
+
+def fault_of_board(board: Union[str, bytes]) -> Optional[SudokuError]:
+    """What is wrong with a board, if anything is.
+
+    C ends a text at a NUL, and has no characters beyond bytes: both become a ? here, which is no
+    cell either, so that each is the bad character that it is.
+    """
+    if len(board) != CELLS:
+        return LengthError(
+            f"{len(board)} cells instead of 81", cells=len(board), offset=min(len(board), CELLS)
+        )
+    data = board.encode("ascii", "replace") if isinstance(board, str) else board
+    fault = Fault()
+    if _library.validate(data.replace(b"\0", b"?"), ctypes.byref(fault)) > 0:
+        return None
+    return error_of(fault, board)

@@ -1,0 +1,107 @@
+"""The shared library: finds and loads it, and says what its functions take (sudoku.h)."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint32, c_void_p
+from pathlib import Path
+from typing import Any
+
+# The package's version, which is the library's.
+__version__ = "0.1.0"
+
+if sys.platform == "win32":
+    _FILE = _SYSTEM = "sudoku.dll"
+elif sys.platform == "darwin":
+    _FILE, _SYSTEM = "libsudoku.dylib", "libsudoku.0.dylib"
+else:
+    _FILE, _SYSTEM = "libsudoku.so", "libsudoku.so.0"
+
+
+class Fault(ctypes.Structure):
+    """struct sudoku_fault"""
+
+    _fields_ = [
+        ("code", c_int32),
+        ("cell", c_int32),
+        ("other", c_int32),
+        ("byte", c_int32),
+        ("offset", c_int64),
+    ]
+
+
+# sudoku_visitor. The context is a number here, 0, so that dict.setdefault is a visitor: it keeps the
+# solution, and returns that 0, which is "go on".
+Visitor = ctypes.CFUNCTYPE(c_int32, c_char_p, c_size_t)
+
+
+def _load() -> ctypes.CDLL:
+    packaged = Path(__file__).with_name(_FILE)
+    given = os.environ.get("SUDOKU_LIBRARY")
+    name = given or (str(packaged) if packaged.is_file() else _SYSTEM)
+    try:
+        return ctypes.CDLL(name)
+    except OSError as error:
+        where = "SUDOKU_LIBRARY" if given else "neither in the package nor in the system"
+        raise ImportError(f"sudoku_solver cannot load its library ({where}): {error}") from None
+
+
+def _series(number: tuple[int, int]) -> tuple[int, int]:
+    """What must be the same: the major number, and before 1.0 also the minor one."""
+    major, minor = number
+    return major, 0 if major else minor
+
+
+def _check(found: int) -> None:
+    major, minor, *_ = map(int, __version__.split("."))
+    if _series((found >> 16, found >> 8 & 255)) != _series((major, minor)):
+        raise ImportError(
+            f"sudoku_solver {__version__} cannot work with version {version()} of the library"
+        )
+
+
+_library = _load()
+try:
+    solve_to = _library.sudoku_solve_to
+    solve_any = _library.sudoku_solve_any
+    validate = _library.sudoku_validate
+    count = _library.sudoku_count
+    enumerate_solutions = _library.sudoku_enumerate
+    parse = _library.sudoku_parse
+    solve_batch = _library.sudoku_solve_batch
+    _version = _library.sudoku_version
+    _version_number = _library.sudoku_version_number
+    _backend = _library.sudoku_backend
+except AttributeError as _missing:
+    raise ImportError(f"this is no libsudoku: {_missing}") from None
+
+_signatures: list[tuple[Any, Any, list[Any]]] = [
+    (solve_to, c_int32, [c_char_p, c_char_p]),
+    (solve_any, c_int32, [c_char_p]),
+    (validate, c_int32, [c_char_p, POINTER(Fault)]),
+    (count, c_int64, [c_char_p, c_int64]),
+    (enumerate_solutions, c_int64, [c_char_p, Visitor, c_size_t]),
+    (parse, c_int32, [c_char_p, c_size_t, c_char_p, POINTER(Fault)]),
+    (solve_batch, c_int64, [c_void_p, c_size_t, c_size_t, c_void_p, c_uint32, c_uint32]),
+    (_version, c_char_p, []),
+    (_version_number, c_uint32, []),
+    (_backend, c_char_p, []),
+]
+for _function, _result, _arguments in _signatures:
+    _function.restype = _result
+    _function.argtypes = _arguments
+
+
+def version() -> str:
+    """The version of the library that was loaded, "1.2.3"."""
+    return str(_version().decode())
+
+
+def backend() -> str:
+    """Which engine this CPU got, such as "avx2" or "portable"."""
+    return str(_backend().decode())
+
+
+_check(_version_number())
