@@ -62,7 +62,7 @@ def measure(puzzles, rounds):
 
 
 def main():
-    rounds = 2 if "--quick" in sys.argv[1:] else 30
+    rounds = 2 if "--quick" in sys.argv[1:] else 15
     print(f"Python {sys.version.split()[0]}, NumPy {np.__version__}, {version()} {backend()}")
     print("corpus        C  numbers       characters    list          solve()")
     for path in sorted((ROOT / "bench" / "corpora").glob("*.txt")):

@@ -27,7 +27,8 @@ fi
 
 rm -rf "$work"
 mkdir -p "$work"
-if "$python" -c 'import pip, setuptools.command.bdist_wheel' 2> /dev/null; then
+if "$python" -c 'import setuptools, pip; assert int(setuptools.__version__.split(".")[0]) >= 77' \
+    2> /dev/null; then
     # A build leaves files in its folder: a copy's, then.
     cp -R "$here" "$work/source"
     "$python" -m pip wheel -q --no-deps --no-index --no-build-isolation -w "$work" "$work/source"

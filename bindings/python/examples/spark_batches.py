@@ -25,7 +25,8 @@ def main(puzzles, solutions, master="local[*]"):
         SparkSession.builder.appName("sudoku")
         .master(master)
         .config("spark.sql.execution.arrow.maxRecordsPerBatch", 10_000)
-        .config("spark.sql.files.maxPartitionBytes", "4m")
+        # A small file is divided among the workers, too.
+        .config("spark.sql.files.openCostInBytes", "128k")
         .getOrCreate()
     )
     context = spark.sparkContext
