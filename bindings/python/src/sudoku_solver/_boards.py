@@ -28,7 +28,7 @@ class Solution(str):
     unique: Optional[bool]
 
     def __new__(cls, cells: str, unique: Optional[bool] = None) -> Solution:
-        self = super().__new__(cls, cells)
+        self = str.__new__(cls, cells)
         self.unique = unique
         return self
 
