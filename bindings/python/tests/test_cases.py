@@ -141,8 +141,9 @@ def test_array(form, threads):
     before = boards.copy()
     results = sudoku_solver.solve_batch(boards, threads=threads, characters=characters)
     assert results.dtype == np.int8 and results.shape == (len(table),)
-    # In an array of characters a NUL ends a string, as NumPy has it; among numbers there is none.
-    expected = [case.expected if form == "numbers" else case.solve for case in table]
+    # Among numbers there is no end of a text.
+    number = {case.id: -3 for case in table if b"\0" in case.cells and form == "numbers"}
+    expected = [number.get(case.id, case.solve) for case in table]
     assert results.tolist() == expected
     assert {Result(code) for code in expected} >= set(Result) - {Result.LENGTH}
     for case, board, old in zip(table, boards, before):

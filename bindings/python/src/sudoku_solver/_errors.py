@@ -88,8 +88,8 @@ def error_of(fault: Fault, text: Union[str, bytes]) -> SudokuError:
 def fault_of_board(board: Union[str, bytes]) -> Optional[SudokuError]:
     """What is wrong with a board, if anything is.
 
-    C ends a text at a NUL, and has no characters beyond bytes: both become a ? here, which is no
-    cell either, so that each is the bad character that it is.
+    As in C, a NUL is the end of a board. C has no characters beyond bytes: they become a ? here,
+    which is no cell either.
     """
     if len(board) != CELLS:
         return LengthError(
@@ -97,6 +97,6 @@ def fault_of_board(board: Union[str, bytes]) -> Optional[SudokuError]:
         )
     data = board.encode("ascii", "replace") if isinstance(board, str) else board
     fault = Fault()
-    if _library.validate(data.replace(b"\0", b"?"), ctypes.byref(fault)) > 0:
+    if _library.validate(data, ctypes.byref(fault)) > 0:
         return None
     return error_of(fault, board)
