@@ -1,0 +1,107 @@
+#!/usr/bin/env bash
+# The library on emulated machines: a Cortex-M4 without an operating system, and arm64.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+export SUDOKU_ROOT=${SUDOKU_ROOT:-$(cd "$here/../.." && pwd)}
+built=$SUDOKU_ROOT/target/bindings/freestanding
+tests=$SUDOKU_ROOT/tests
+skipped=0
+
+# Is all there that a part needs? If not, says so, or fails where REQUIRE_TOOLS is set.
+has() {
+    local tool part=$1
+    for tool in "${@:2}"; do
+        if ! command -v "$tool" > /dev/null; then
+            skip "$part: no $tool"
+            return 1
+        fi
+    done
+}
+
+skip() {
+    echo "SKIPPED: bindings/freestanding: $1" >&2
+    [ -z "${REQUIRE_TOOLS:-}" ] || exit 1
+    skipped=1
+}
+
+# Builds for a target and sets `archive`.
+build() {
+    local status=0 output
+    output=$("$here/build.sh" "$@") || status=$?
+    archive=${output##*$'\n'}
+    if [ $status = 77 ]; then
+        skip "no Rust for $1"
+        return 1
+    fi
+    [ $status = 0 ] || exit $status
+}
+
+# What an archive needs that it does not have itself. (readelf, for nm has a plugin for the members
+# that also hold LLVM's code, and sees none of their symbols where it cannot read that.)
+undefined() {
+    readelf -sW "$1" | awk '
+        $1 ~ /^[0-9]+:$/ && $5 != "LOCAL" && NF >= 8 { if ($7 == "UND") u[$8]; else d[$8] }
+        END { if (!("sudoku_solve" in d)) print "sudoku_solve"; for (s in u) if (!(s in d)) print s }'
+}
+
+cortex_m() {
+    local level
+    has "Cortex-M4" arm-none-eabi-gcc qemu-system-arm readelf make awk || return 0
+    echo "| optimised for | flash | RAM |"
+    echo "|---|---|---|"
+    for level in 3 s z; do
+        SUDOKU_BUILT=$built/$level CARGO_PROFILE_RELEASE_OPT_LEVEL=$level \
+            build thumbv7em-none-eabihf --no-default-features || return 0
+        if [ -n "$(undefined "$archive")" ]; then
+            echo "the archive needs: $(undefined "$archive")" >&2
+            exit 1
+        fi
+        make --no-print-directory --silent -C "$here/cortex-m" LIBRARY="$archive" \
+            BUILT="$built/$level" demo cases > "$built/$level/printed"
+        grep -qx "$(grep -vc "^#" "$tests/cases.tsv") cases are right" "$built/$level/printed"
+        sed -n "s/^flash \(.*\), RAM \(.*\)$/| $level | \1 | \2 |/p" "$built/$level/printed"
+    done
+    # The checks can fail: on a stack that is too small, and for a wrong table.
+    if make --no-print-directory --silent -C "$here/cortex-m" LIBRARY="$archive" \
+        BUILT="$built/small" RAM=16K demo > "$built/small.txt" 2>&1; then
+        echo "a stack that is too small goes unnoticed" >&2
+        exit 1
+    fi
+    grep -q "^fault: " "$built/small.txt"
+    sed s/753428619/753428691/ "$tests/cases.tsv" > "$built/wrong.tsv"
+    if make --no-print-directory --silent -C "$here/cortex-m" LIBRARY="$archive" \
+        BUILT="$built/wrong" TABLE="$built/wrong.tsv" cases > "$built/wrong.txt" 2>&1; then
+        echo "a wrong table goes unnoticed" >&2
+        exit 1
+    fi
+    grep -q "^slow-02: " "$built/wrong.txt"
+}
+
+arm64() {
+    local program cc=(-std=c99 -Wall -Wextra -Wpedantic -Werror -O2 "-I$SUDOKU_ROOT/include")
+    local corpora=("$SUDOKU_ROOT"/bench/corpora/*.txt)
+    has "arm64" aarch64-linux-gnu-gcc qemu-aarch64 cc || return 0
+    build aarch64-unknown-linux-gnu || return 0
+    mkdir -p "$built/arm64"
+    for program in backend cases arguments guard threads answers; do
+        aarch64-linux-gnu-gcc "${cc[@]}" -static "$tests/c/$program.c" "$archive" -lpthread \
+            -o "$built/arm64/$program"
+    done
+    echo "arm64: the engine is $(qemu-aarch64 "$built/arm64/backend")"
+    qemu-aarch64 "$built/arm64/cases" "$tests/cases.tsv"
+    for program in arguments guard threads; do
+        qemu-aarch64 "$built/arm64/$program"
+    done
+    # The same program for this machine says what is right.
+    cc "${cc[@]}" "$tests/c/answers.c" "$SUDOKU_ROOT/target/release/libsudoku.a" -lpthread \
+        -o "$built/arm64/answers-here"
+    "$built/arm64/answers-here" 100 "${corpora[@]}" > "$built/arm64/right.txt"
+    [ "$(wc -l < "$built/arm64/right.txt")" = $((100 * ${#corpora[@]})) ]
+    qemu-aarch64 "$built/arm64/answers" 100 "${corpora[@]}" > "$built/arm64/answers.txt"
+    cmp "$built/arm64/right.txt" "$built/arm64/answers.txt"
+    echo "arm64: every case and $(wc -l < "$built/arm64/answers.txt") puzzles are right"
+}
+
+cortex_m
+arm64
+[ $skipped = 0 ] || exit 77
