@@ -83,13 +83,13 @@ arm64() {
     has "arm64" aarch64-linux-gnu-gcc qemu-aarch64 cc || return 0
     build aarch64-unknown-linux-gnu || return 0
     mkdir -p "$built/arm64"
-    for program in backend cases arguments guard threads answers; do
+    for program in backend cases arguments guard answers; do
         aarch64-linux-gnu-gcc "${cc[@]}" -static "$tests/c/$program.c" "$archive" -lpthread \
             -o "$built/arm64/$program"
     done
     echo "arm64: the engine is $(qemu-aarch64 "$built/arm64/backend")"
     qemu-aarch64 "$built/arm64/cases" "$tests/cases.tsv"
-    for program in arguments guard threads; do
+    for program in arguments guard; do
         qemu-aarch64 "$built/arm64/$program"
     done
     # The same program for this machine says what is right.
