@@ -28,4 +28,8 @@ void quit(int failed);
 size_t flash_used(void);
 size_t ram_used(void);
 
+/* A clock: thousands of instructions, which is what QEMU counts with -icount shift=0. */
+void start_clock(void);
+size_t read_clock(void);
+
 #endif

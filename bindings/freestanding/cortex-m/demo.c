@@ -80,16 +80,21 @@ int main(void)
         const struct puzzle *puzzle = &PUZZLES[number];
         const size_t length = strlen(puzzle->board);
         char board[82];
+        size_t thousands;
         int32_t code;
         memcpy(board, puzzle->board, length + 1);
+        start_clock();
         code = sudoku_solve(board);
+        thousands = read_clock();
         CHECK(puzzle->kind, code == puzzle->code);
         CHECK(puzzle->kind,
               memcmp(board, code > 0 ? puzzle->solution : puzzle->board, length + 1) == 0);
         print(puzzle->kind);
         print(": ");
         print(code > 0 ? board : sudoku_strerror(code));
-        print("\n");
+        print("\n    ");
+        print_number(thousands);
+        print(" thousand instructions\n");
         solve_otherwise(puzzle);
     }
     print("flash ");
