@@ -19,6 +19,8 @@ CXXFLAGS ?= -O2
 CARGO ?= cargo
 INSTALL ?= install
 
+BINDINGS = python js java go csharp ruby lua freestanding
+
 WARNINGS = -Wall -Wextra -Wpedantic
 RELEASE = target/release
 TOOLS = target/tools
@@ -71,6 +73,20 @@ demo: $(TOOLS)/leetcode37 $(TOOLS)/sudoku-solve
 
 test:
 	$(CARGO) test --workspace
+	$(MAKE) test-bindings
+
+# Each binding says itself what it lacks (77: left out), or fails for it if REQUIRE_TOOLS is set.
+test-bindings: library
+	@failed=; skipped=; \
+	for name in $(BINDINGS); do \
+	    echo "=== bindings/$$name"; \
+	    bash bindings/$$name/test.sh; status=$$?; \
+	    if [ $$status -eq 77 ]; then skipped="$$skipped $$name"; \
+	    elif [ $$status -ne 0 ]; then failed="$$failed $$name"; fi; \
+	done; \
+	echo; \
+	if [ -n "$$skipped" ]; then echo "bindings not tested:$$skipped"; fi; \
+	if [ -n "$$failed" ]; then echo "bindings that failed:$$failed"; exit 1; fi
 
 header:
 	$(CARGO) run --quiet --package sudoku-tests --bin header
@@ -115,4 +131,4 @@ clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: all library demo test header bench install uninstall clean
+.PHONY: all library demo test test-bindings header bench install uninstall clean
