@@ -64,6 +64,34 @@ const fn copies() -> [[u16; 16]; 9] {
 
 static COPIES: [[u16; 16]; 9] = copies();
 
+/// For the bytes of two registers, one packed into the other, and of a third behind them, which lane
+/// it was: 9b + 3i + j, or 27 for a copy. Packing brings the lower halves together, then the upper ones.
+const fn packed_lanes() -> [u8; 64] {
+    let mut lanes = [27; 64];
+    let mut byte = 0;
+    while byte < 64 {
+        let (b, lane) = (byte / 32 * 2 + byte / 8 % 2, byte / 16 % 2 * 8 + byte % 8);
+        if b < 3 && lane / 4 < 3 && lane % 4 < 3 {
+            lanes[byte] = (9 * b + lane / 4 * 3 + lane % 4) as u8;
+        }
+        byte += 1;
+    }
+    lanes
+}
+
+static LANES: [u8; 64] = packed_lanes();
+
+/// The bytes that are no copies, a bit for each.
+const PACKED: u64 = {
+    let mut bits = 0;
+    let mut byte = 0;
+    while byte < 64 {
+        bits |= ((packed_lanes()[byte] < 27) as u64) << byte;
+        byte += 1;
+    }
+    bits
+};
+
 /// Rows i of a band's three registers, one register for each i, with the planes in its quarters: a
 /// transposition of quarters.
 #[inline(always)]
@@ -191,6 +219,7 @@ impl Plane for Avx2 {
     type Weight = __m256i;
     /// Three quarters of each register; the last register's fourth is there as well.
     type Saved = [u64; 28];
+    type Sets = [[u16; 16]; 3];
 
     #[inline(always)]
     fn splat(set: u16) -> Self {
@@ -355,10 +384,33 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
-    fn get(&self, b: usize, i: usize, j: usize) -> u16 {
-        // SAFETY: both are 32 bytes, and any bits are lanes.
-        let lanes: [u16; 16] = unsafe { transmute(self.0[b % 3]) };
-        lanes[(4 * i + j) % 16]
+    fn occupied(planes: &Planes<Self>) -> [u64; 3] {
+        let mut occupied = [0; 3];
+        for (k, plane) in planes.iter().enumerate() {
+            let [a, b, c] = plane.empty_lanes().0;
+            let (first, last) = vector!((
+                _mm256_movemask_epi8(_mm256_packs_epi16(a, b)) as u32,
+                _mm256_movemask_epi8(_mm256_packs_epi16(c, c)) as u32,
+            ));
+            occupied[k] = !(u64::from(last) << 32 | u64::from(first)) & PACKED;
+        }
+        occupied
+    }
+
+    #[inline(always)]
+    fn lane(bit: u32) -> usize {
+        usize::from(LANES[bit as usize % 64])
+    }
+
+    #[inline(always)]
+    fn sets(self) -> Self::Sets {
+        // SAFETY: both are three times 32 bytes, and any bits are lanes.
+        unsafe { transmute(self.0) }
+    }
+
+    #[inline(always)]
+    fn set(sets: &Self::Sets, b: usize, i: usize, j: usize) -> u16 {
+        sets[b % 3][(4 * i + j) % 16]
     }
 
     #[inline(always)]
@@ -370,6 +422,14 @@ impl Plane for Avx2 {
             let removed = _mm256_and_si256(copies, _mm256_set1_epi16(set as i16));
             _mm256_andnot_si256(removed, *sets)
         });
+    }
+
+    #[inline(always)]
+    fn remove_saved(saved: &mut [u64; 28], k: usize, b: usize, i: usize, j: usize, set: u16) {
+        let quarter = &mut saved[(9 * k + 3 * b + i) % 28];
+        let lane = u64::from(set) << (16 * j % 64);
+        // The fourth lane is a copy of the first.
+        *quarter &= !(lane | if j == 0 { lane << 48 } else { 0 });
     }
 
     #[inline(always)]

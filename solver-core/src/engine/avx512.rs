@@ -159,6 +159,7 @@ impl Avx512 {
 impl Plane for Avx512 {
     type Weight = __m512i;
     type Saved = Planes<Self>;
+    type Sets = [u16; 32];
 
     #[inline(always)]
     fn splat(set: u16) -> Self {
@@ -292,10 +293,25 @@ impl Plane for Avx512 {
     }
 
     #[inline(always)]
-    fn get(&self, b: usize, i: usize, j: usize) -> u16 {
+    fn occupied(planes: &Planes<Self>) -> [u64; 3] {
+        let [x, y, z] = *planes;
+        [u64::from(!x.empty_lanes()), u64::from(!y.empty_lanes()), u64::from(!z.empty_lanes())]
+    }
+
+    #[inline(always)]
+    fn lane(bit: u32) -> usize {
+        bit as usize
+    }
+
+    #[inline(always)]
+    fn sets(self) -> Self::Sets {
         // SAFETY: both are 64 bytes, and any bits are lanes.
-        let lanes: [u16; 32] = unsafe { transmute(self.0) };
-        lanes[(9 * b + 3 * i + j) % 32]
+        unsafe { transmute(self.0) }
+    }
+
+    #[inline(always)]
+    fn set(sets: &Self::Sets, b: usize, i: usize, j: usize) -> u16 {
+        sets[(9 * b + 3 * i + j) % 32]
     }
 
     #[inline(always)]
@@ -303,6 +319,11 @@ impl Plane for Avx512 {
         let lane = 1 << ((9 * b + 3 * i + j) % 32);
         let removed = vector!(_mm512_maskz_set1_epi16(lane, set as i16));
         *self = self.without(Self(removed));
+    }
+
+    #[inline(always)]
+    fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16) {
+        saved[k % 3].remove(b, i, j, set);
     }
 
     #[inline(always)]

@@ -1,58 +1,41 @@
 //! Where to guess when the rules have come to rest.
 //!
-//! Always one of two: `planes` becomes the half to search first, and `other`, at first a copy of
-//! it, the half to search later. The choice depends on nothing but the planes, so that every engine
-//! walks the same tree.
+//! Always a digit of a cell: `planes` becomes the half that has it, to be searched first, and `other`,
+//! which holds the same board, the half without it, to be searched later. The choice depends on
+//! nothing but the planes, so that every engine walks the same tree. What else was tried is in
+//! `TRIED.md`.
 
 use super::plane::{Plane, Planes};
-use super::rules::{Axis, Columns, Rows};
 
-/// A band or stack with more configurations than this is too loose to guess one: a cell with few
-/// candidates says more. Found by measuring; 9 digits have 54 on an empty board.
-const LOOSE: u32 = 27;
-
-/// What is left of a band or stack: one word for each configuration, the digits that have it.
-/// Even ones first, by the box (the band) of the first row (column); then the odd ones.
-type Configurations = [u16; 6];
-
-/// Guesses by the most constrained band or stack, or, on loose boards, by a cell.
+/// Guesses in the best cell of two candidates, or else the first of the smallest cells.
 #[inline(always)]
-pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, other: &mut Planes<P>) {
-    let rows = line_configurations::<Rows, P>(planes);
-    let columns = line_configurations::<Columns, P>(planes);
-    let mut best = (LOOSE + 1, 0, [0; 6]);
-    for (line, configurations) in rows.into_iter().chain(columns).enumerate() {
-        // Six times nine bits are one word, and one population count.
-        let pack = |bits: u64, &digits: &u16| bits << 9 | u64::from(digits);
-        let total = configurations.iter().fold(0, pack).count_ones();
-        // Nine are all fixed.
-        if (10..best.0).contains(&total) {
-            best = (total, line, configurations);
-        }
-    }
-    let (_, line, configurations) = best;
-    match pair(configurations) {
-        Some((digit, first, second)) => {
-            // The same group in row 0 may belong to both; then row 1 tells them apart.
-            let row = usize::from(first % 3 == second % 3);
-            drop_group(planes, line, row, place(second, row), digit);
-            drop_group(other, line, row, place(first, row), digit);
-        }
-        None => branch_on_smallest(planes, other),
+pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, other: &mut P::Saved) {
+    if let Some(cell) = best_pair(planes).or_else(|| smallest(planes)) {
+        guess(planes, other, cell);
     }
 }
 
-/// Guesses the lowest digit of the first open cell in reading order.
+/// Guesses in the first open cell in reading order.
 #[inline(always)]
-pub(super) fn branch_in_order<P: Plane>(planes: &mut Planes<P>, other: &mut Planes<P>) {
+pub(super) fn branch_in_order<P: Plane>(planes: &mut Planes<P>, other: &mut P::Saved) {
     if let Some(cell) = P::first_occupied(&drop_lowest(planes)) {
-        guess_cell(planes, other, cell);
+        guess(planes, other, cell);
     }
 }
 
-/// Guesses the first of the cells with the fewest candidates, but more than one.
+/// Splits off the lowest digit of a cell: `planes` takes it, `other` does without.
 #[inline(always)]
-fn branch_on_smallest<P: Plane>(planes: &mut Planes<P>, other: &mut Planes<P>) {
+fn guess<P: Plane>(planes: &mut Planes<P>, other: &mut P::Saved, cell: usize) {
+    let (b, i, j, k) = (cell / 27, cell / 9 % 3, cell / 3 % 3, cell % 3);
+    let set = planes[k].get(b, i, j);
+    let lowest = set & set.wrapping_neg();
+    planes[k].remove(b, i, j, set & !lowest);
+    P::remove_saved(other, k, b, i, j, lowest);
+}
+
+/// The first of the cells with the fewest candidates, but more than one.
+#[inline(always)]
+fn smallest<P: Plane>(planes: &Planes<P>) -> Option<usize> {
     // What is left of the cells when one digit after the other is taken.
     let mut left = drop_lowest(planes);
     for _ in 2..=9 {
@@ -61,9 +44,10 @@ fn branch_on_smallest<P: Plane>(planes: &mut Planes<P>, other: &mut Planes<P>) {
         let [x, y, z] = left;
         let smallest = [a.where_empty(x), b.where_empty(y), c.where_empty(z)];
         if let Some(cell) = P::first_occupied(&smallest) {
-            return guess_cell(planes, other, cell);
+            return Some(cell);
         }
     }
+    None
 }
 
 #[inline(always)]
@@ -71,79 +55,97 @@ fn drop_lowest<P: Plane>(&[a, b, c]: &Planes<P>) -> Planes<P> {
     [a.drop_lowest(), b.drop_lowest(), c.drop_lowest()]
 }
 
-/// Splits off the lowest digit of a cell: `planes` takes it, `other` does without.
-#[inline(always)]
-fn guess_cell<P: Plane>(planes: &mut Planes<P>, other: &mut Planes<P>, cell: usize) {
-    let (b, i, j, k) = (cell / 27, cell / 9 % 3, cell / 3 % 3, cell % 3);
-    let set = planes[k].get(b, i, j);
-    let lowest = set & set.wrapping_neg();
-    planes[k].remove(b, i, j, set & !lowest);
-    other[k].remove(b, i, j, lowest);
-}
+/// Bits for the sum of a digit's weights.
+const FIELD: u32 = 7;
+/// 1 in each of nine fields.
+const FIELDS: u64 = 0x7fff_ffff_ffff_ffff / 0x7f;
 
-/// The lowest digit with exactly two configurations, as a set, and which two these are.
-#[inline(always)]
-fn pair(configurations: Configurations) -> Option<(u16, usize, usize)> {
-    let (mut once, mut twice, mut thrice) = (0, 0, 0);
-    for digits in configurations {
-        thrice |= twice & digits;
-        twice |= once & digits;
-        once |= digits;
-    }
-    let pairs: u16 = twice & !thrice;
-    if pairs == 0 {
-        return None;
-    }
-    let digit = pairs & pairs.wrapping_neg();
-    let mut holders = (0..6).filter(|&c| configurations[c] & digit != 0);
-    Some((digit, holders.next()?, holders.next()?))
-}
-
-/// The box (band) that a configuration gives to a row (column).
-#[inline(always)]
-fn place(configuration: usize, row: usize) -> usize {
-    let step = if configuration < 3 { row } else { 2 * row };
-    (configuration + step) % 3
-}
-
-/// The configurations in the three bands, or the three stacks.
-#[inline(always)]
-fn line_configurations<A: LineAxis, P: Plane>(planes: &Planes<P>) -> [Configurations; 3] {
-    let (even, odd) = A::configurations(A::gather(planes).0);
-    core::array::from_fn(|line| {
-        core::array::from_fn(|c| A::first_group(if c < 3 { &even } else { &odd }, line, c % 3))
-    })
-}
-
-/// Which group a line, the first row (column) in it and a box (band) name.
-trait LineAxis: Axis {
-    fn first_group<P: Plane>(mini: &P, line: usize, place: usize) -> u16;
-}
-
-impl LineAxis for Rows {
-    #[inline(always)]
-    fn first_group<P: Plane>(mini: &P, band: usize, j: usize) -> u16 {
-        mini.get(band, 0, j)
-    }
-}
-
-impl LineAxis for Columns {
-    #[inline(always)]
-    fn first_group<P: Plane>(mini: &P, stack: usize, b: usize) -> u16 {
-        mini.get(b, 0, stack)
-    }
-}
-
-/// Takes a digit from a group of three cells. Lines 0 to 2 are the bands, 3 to 5 the stacks.
-#[inline(always)]
-fn drop_group<P: Plane>(planes: &mut Planes<P>, line: usize, row: usize, place: usize, digit: u16) {
-    if line < 3 {
-        for plane in planes {
-            plane.remove(line, row, place, digit);
+/// What a cell says about the digits of its set: three times as much if there are only two.
+const fn weights() -> [u64; 512] {
+    let mut weights = [0; 512];
+    let mut set = 0_usize;
+    while set < 512 {
+        let weight = if set.count_ones() == 2 { 3 } else { 1 };
+        let mut digit = 0;
+        while digit < 9 {
+            if set >> digit & 1 == 1 {
+                weights[set] |= weight << (FIELD * digit);
+            }
+            digit += 1;
         }
-    } else {
-        for i in 0..3 {
-            planes[row].remove(place, i, line - 3, digit);
+        set += 1;
+    }
+    weights
+}
+
+static WEIGHTS: [u64; 512] = weights();
+
+/// The place (b, i, j) of a lane 9b + 3i + j.
+const fn places() -> [[u8; 3]; 32] {
+    let mut places = [[0; 3]; 32];
+    let mut lane = 0;
+    while lane < 27 {
+        places[lane] = [(lane / 9) as u8, (lane / 3 % 3) as u8, (lane % 3) as u8];
+        lane += 1;
+    }
+    places
+}
+
+static PLACES: [[u8; 3]; 32] = places();
+
+/// Of the cells with two candidates the one in which a guess will change most: where these digits
+/// have most weight in the cells that it sees, but for those that share two of its units. (Found
+/// by measuring; to count those as well, or twice, is worse.) The first of several.
+#[inline(always)]
+fn best_pair<P: Plane>(planes: &Planes<P>) -> Option<usize> {
+    let [x, y, z] = drop_lowest(planes);
+    let [a, b, c] = drop_lowest(&[x, y, z]);
+    let pairs = P::occupied(&[x.where_empty(a), y.where_empty(b), z.where_empty(c)]);
+
+    // Sums of weights, digit by digit; that of a unit is at most 27. Arrays are filled up to powers
+    // of two, so that no index is out of bounds. What is summed up lies apart: a compiler that makes
+    // vectors of it would wait for them to reach memory.
+    let sets = [planes[0].sets(), planes[1].sets(), planes[2].sets()];
+    let mut minirows = [0; 32];
+    let mut minicolumns = [[0; 16]; 3];
+    let (mut rows, mut boxes, mut columns) = ([0; 16], [0; 16], [[0; 4]; 3]);
+    for b in 0..3 {
+        for j in 0..3 {
+            let mut minicolumn = [0; 3];
+            for i in 0..3 {
+                let n = 9 * b + 3 * i + j;
+                let mut minirow = 0;
+                for k in 0..3 {
+                    let weight = WEIGHTS[usize::from(P::set(&sets[k], b, i, j)) % 512];
+                    minirow += weight;
+                    minicolumn[k] += weight;
+                }
+                minirows[n] = minirow;
+                rows[3 * b + i] += minirow;
+            }
+            for k in 0..3 {
+                minicolumns[k][3 * b + j] = minicolumn[k];
+                columns[k][j] += minicolumn[k];
+            }
+            boxes[3 * b + j] = minicolumn[0] + minicolumn[1] + minicolumn[2];
         }
     }
+
+    let mut best = 0;
+    for (k, mut lanes) in pairs.into_iter().enumerate() {
+        while lanes != 0 {
+            let [b, i, j] = PLACES[P::lane(lanes.trailing_zeros()) % 32].map(usize::from);
+            lanes &= lanes - 1;
+            let (row, m) = (3 * b + i, 3 * b + j);
+            let n = 3 * row + j;
+            // The cell itself, with its weight of 3, is in three sums and is taken away four times.
+            let seen = rows[row % 16] + boxes[m % 16] + columns[k][j % 4] + 3 * FIELDS
+                - 2 * (minirows[n % 32] + minicolumns[k][m % 16]);
+            let set = P::set(&sets[k], b, i, j);
+            let (low, high) = (set.trailing_zeros(), (set & (set - 1)).trailing_zeros());
+            let score = (seen >> (FIELD * low) & 0x7f) + (seen >> (FIELD * high) & 0x7f);
+            best = best.max((score as usize) << 8 | (255 - (3 * n + k)));
+        }
+    }
+    (best != 0).then_some(255 - best % 256)
 }

@@ -96,6 +96,9 @@ const fn copies() -> [[[u16; 8]; 2]; 9] {
 
 static COPIES: [[[u16; 8]; 2]; 9] = copies();
 
+/// A bit for each lane of the two registers that is no copy.
+static BITS: [[u16; 8]; 2] = [[1, 2, 4, 0, 16, 32, 64, 0], [1, 2, 4, 0, 0, 0, 0, 0]];
+
 /// A byte that a table does not have, for which it gives 0.
 const NONE: u8 = 0xff;
 
@@ -215,6 +218,7 @@ impl Plane for Neon {
     type Weight = uint16x8_t;
     /// Three halves of each band.
     type Saved = [[[u64; 3]; 3]; 3];
+    type Sets = [[u16; 16]; 3];
 
     #[inline(always)]
     fn splat(set: u16) -> Self {
@@ -381,10 +385,37 @@ impl Plane for Neon {
     }
 
     #[inline(always)]
-    fn get(&self, b: usize, i: usize, j: usize) -> u16 {
-        // SAFETY: both are 32 bytes, and any bits are lanes.
-        let lanes: [u16; 16] = unsafe { transmute(self.0[b % 3]) };
-        lanes[(4 * i + j) % 16]
+    fn occupied(planes: &Planes<Self>) -> [u64; 3] {
+        let mut occupied = [0; 3];
+        for (k, plane) in planes.iter().enumerate() {
+            for (b, band) in plane.0.iter().enumerate() {
+                for (half, &sets) in band.iter().enumerate() {
+                    let bits = vector!({
+                        let occupied = vtstq_u16(sets, sets);
+                        vaddvq_u16(vandq_u16(occupied, lanes(BITS[half])))
+                    });
+                    occupied[k] |= u64::from(bits) << (16 * b + 8 * half);
+                }
+            }
+        }
+        occupied
+    }
+
+    #[inline(always)]
+    fn lane(bit: u32) -> usize {
+        let bit = bit as usize;
+        bit / 16 * 9 + bit / 4 % 4 * 3 + bit % 4
+    }
+
+    #[inline(always)]
+    fn sets(self) -> Self::Sets {
+        // SAFETY: both are three times 32 bytes, and any bits are lanes.
+        unsafe { transmute(self.0) }
+    }
+
+    #[inline(always)]
+    fn set(sets: &Self::Sets, b: usize, i: usize, j: usize) -> u16 {
+        sets[b % 3][(4 * i + j) % 16]
     }
 
     #[inline(always)]
@@ -392,6 +423,13 @@ impl Plane for Neon {
         for (sets, copies) in self.0[b % 3].iter_mut().zip(COPIES[(3 * i + j) % 9]) {
             *sets = vector!(vbicq_u16(*sets, vandq_u16(lanes(copies), vdupq_n_u16(set))));
         }
+    }
+
+    #[inline(always)]
+    fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16) {
+        let lane = u64::from(set) << (16 * j % 64);
+        // The fourth lane is a copy of the first.
+        saved[k % 3][b % 3][i % 3] &= !(lane | if j == 0 { lane << 48 } else { 0 });
     }
 
     #[inline(always)]

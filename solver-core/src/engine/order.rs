@@ -63,10 +63,11 @@ impl<'a, P: Engine> InOrder<'a, P> {
             match P::settle(node, &mut effort) {
                 Verdict::Solved => return Some(node),
                 Verdict::Stuck => {
-                    let mut other = *node;
-                    branch_in_order(node, &mut other);
-                    self.stack.push(&other);
-                    done = false;
+                    let other = self.stack.push(node);
+                    done = other.is_none();
+                    if let Some(other) = other {
+                        branch_in_order(node, other);
+                    }
                 }
                 Verdict::Dead => done = true,
             }

@@ -20,6 +20,8 @@ pub(crate) trait Plane: Copy {
     type Weight: Copy;
     /// A board as it lies on the guess stack, as small as is cheap.
     type Saved: Copy;
+    /// See [`Plane::sets`].
+    type Sets: Copy;
     /// Every set is `set`.
     fn splat(set: u16) -> Self;
     /// Intersection.
@@ -56,16 +58,30 @@ pub(crate) trait Plane: Copy {
     fn restore(saved: &Self::Saved) -> Planes<Self>;
     /// The first cell in reading order, 0 to 80, whose set is not empty.
     fn first_occupied(planes: &Planes<Self>) -> Option<usize>;
+    /// The cells whose sets are not empty, a bit for each, plane by plane, in an order of its own.
+    fn occupied(planes: &Planes<Self>) -> [u64; 3];
+    /// The number 9b + 3i + j of a bit in that order.
+    fn lane(bit: u32) -> usize;
+    /// All sets, for scalar code.
+    fn sets(self) -> Self::Sets;
     /// The set at (b, i, j).
-    fn get(&self, b: usize, i: usize, j: usize) -> u16;
+    fn set(sets: &Self::Sets, b: usize, i: usize, j: usize) -> u16;
     /// Takes the digits of `set` away from the set at (b, i, j).
     fn remove(&mut self, b: usize, i: usize, j: usize, set: u16);
+    /// The same in a board that was saved, for plane k.
+    fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16);
     /// All digits where a set is empty; elsewhere what is here.
     fn open(self) -> Self;
     /// The givens of a board: sets of one digit, and empty ones for blanks (0) and anything above 9.
     fn load(cells: &Cells) -> Planes<Self>;
     /// The digits of a solved board.
     fn store(planes: &Planes<Self>) -> Cells;
+
+    /// The set at (b, i, j), if it is the only one to be looked at.
+    #[inline(always)]
+    fn get(self, b: usize, i: usize, j: usize) -> u16 {
+        Self::set(&self.sets(), b, i, j)
+    }
 
     /// The sets with exactly one digit; the others become empty.
     #[inline(always)]

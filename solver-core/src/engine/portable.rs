@@ -60,6 +60,7 @@ impl Plane for Portable {
     type Weight = u64;
     /// Three lanes of each word, and what the last one writes behind them.
     type Saved = [u8; 27 * 6 + 2];
+    type Sets = Self;
 
     #[inline(always)]
     fn splat(set: u16) -> Self {
@@ -210,14 +211,46 @@ impl Plane for Portable {
     }
 
     #[inline(always)]
-    fn get(&self, b: usize, i: usize, j: usize) -> u16 {
-        (self.0[i % 3][j % 3] >> (16 * (b % 3))) as u16 & ALL_DIGITS
+    fn occupied(planes: &Planes<Self>) -> [u64; 3] {
+        let mut occupied = [0; 3];
+        for (k, plane) in planes.iter().enumerate() {
+            for (number, word) in plane.0.as_flattened().iter().enumerate() {
+                // Three lanes; the top one is a copy.
+                let guards = (word + (GUARDS - ONES)) & (GUARDS >> 16);
+                occupied[k] |= guards >> (15 - number);
+            }
+        }
+        occupied
+    }
+
+    #[inline(always)]
+    fn lane(bit: u32) -> usize {
+        let bit = bit as usize;
+        bit / 16 * 9 + bit % 16
+    }
+
+    #[inline(always)]
+    fn sets(self) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn set(sets: &Self, b: usize, i: usize, j: usize) -> u16 {
+        (sets.0[i % 3][j % 3] >> (16 * (b % 3))) as u16 & ALL_DIGITS
     }
 
     #[inline(always)]
     fn remove(&mut self, b: usize, i: usize, j: usize, set: u16) {
         let copies = if b == 0 { 1 | 1 << 48 } else { 1 << (16 * (b % 3)) };
         self.0[i % 3][j % 3] &= !(u64::from(set) * copies);
+    }
+
+    #[inline(always)]
+    fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16) {
+        let lane = 6 * (9 * k + 3 * i + j) + 2 * b;
+        if let Some(lane) = saved.get_mut(lane..).and_then(|lanes| lanes.first_chunk_mut()) {
+            *lane = (u16::from_le_bytes(*lane) & !set).to_le_bytes();
+        }
     }
 
     #[inline(always)]

@@ -34,10 +34,12 @@ pub(super) fn next_solution<P: Engine>(
             Verdict::Solved => return true,
             Verdict::Stuck => {
                 effort.guesses += 1;
-                let mut other = *node;
-                branch(node, &mut other);
-                stack.push(&other);
-                done = false;
+                // With a full stack, which cannot be, the node is lost, and nothing else.
+                let other = stack.push(node);
+                done = other.is_none();
+                if let Some(other) = other {
+                    branch(node, other);
+                }
             }
             Verdict::Dead => done = true,
         }

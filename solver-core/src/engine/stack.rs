@@ -7,13 +7,10 @@ use core::mem::MaybeUninit;
 ///
 /// Give each digit in each band and stack a height: 0 if one configuration is left, 1 if two are,
 /// 2 if more, when the rules are at rest. An open guess is one whose first half is being searched.
-/// Once the rules rest again, that half has lowered a height:
-///
-/// - It decides between two configurations: from 1 to 0.
-/// - It puts a digit into an open cell. Of the digit's configurations in the band of the cell at
-///   most two go through the cell's minirow, and at most two in its stack through its minicolumn.
-///   Were neither height lowered, all configurations would go through them already, and the cell
-///   would have been a hidden single.
+/// Once the rules rest again, that half has lowered a height: it puts a digit into an open cell. Of the digit's configurations in the band of the cell at most
+/// two go through the cell's minirow, and at most two in its stack through its minicolumn. Were
+/// neither height lowered, all configurations would go through them already, and the cell would
+/// have been a hidden single.
 ///
 /// The six heights of a digit start at 12 at most, and they lose two with the first cell if all
 /// six are still at 2, so that no digit is guessed more than 11 times on the way to any node.
@@ -35,15 +32,14 @@ impl<P: Plane> Stack<P> {
         self.len
     }
 
-    /// Pushes `node`. The stack cannot be full, see [`DEPTH`]; were that wrong, the alternative
-    /// would be lost, and no memory overwritten.
+    /// Pushes `node`, and gives access to what lies on the stack now. The stack cannot be full, see
+    /// [`DEPTH`].
     #[inline(always)]
-    pub(super) fn push(&mut self, node: &Planes<P>) {
+    pub(super) fn push(&mut self, node: &Planes<P>) -> Option<&mut P::Saved> {
         debug_assert!(self.len < DEPTH);
-        if let Some(slot) = self.nodes.get_mut(self.len) {
-            slot.write(P::save(node));
-            self.len += 1;
-        }
+        let slot = self.nodes.get_mut(self.len)?;
+        self.len += 1;
+        Some(slot.write(P::save(node)))
     }
 
     /// Pops the newest alternative above the first `floor` of them into `node`. False if there
