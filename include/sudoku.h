@@ -87,17 +87,17 @@
 #define SUDOKU_ERROR_ARGUMENT (0 - 5)
 
 /**
- * The caller's own hook stopped the work. No function of this version returns it.
+ * The caller's own hook stopped the work: for boards of a batch that were not reached.
  */
 #define SUDOKU_ERROR_CANCELLED (0 - 6)
 
 /**
- * For sudoku_solve_batch: cells are numbers, 0 for a blank.
+ * For batches: cells are numbers, 0 for a blank.
  */
 #define SUDOKU_DIGITS 1
 
 /**
- * For sudoku_solve_batch: any solution will do, as with sudoku_solve_any.
+ * For batches that solve: any solution will do, as with sudoku_solve_any.
  */
 #define SUDOKU_ANY 2
 
@@ -137,6 +137,15 @@ struct sudoku_fault {
  * exception or longjmp.
  */
 typedef int32_t (*sudoku_visitor)(const char *solution, void *context);
+
+/**
+ * What sudoku_solve_batch_with calls now and then.
+ *
+ * `done` of `count` boards are done, in no particular order; `context` is the caller's. Returns 0 to
+ * go on, anything else to stop. It may call the library again, on other boards, but must not leave
+ * by an exception or longjmp.
+ */
+typedef int32_t (*sudoku_progress)(size_t done, size_t count, void *context);
 
 #ifdef __cplusplus
 extern "C" {
@@ -258,22 +267,78 @@ SUDOKU_NOEXCEPT;
  * `count` boards begin `stride` bytes after each other: 81 for packed ones, 82 for a file of lines.
  * All 81 bytes of each must be readable; nothing behind the last board's 81st is touched. `results`,
  * unless it is NULL, gets each board's own code, what sudoku_solve (with SUDOKU_ANY,
- * sudoku_solve_any) returns for it; a bad board spoils no other. `threads` 0 means as many as this
- * process may use; 1 starts none. If a thread cannot be started, the others do its share. `flags`
- * is 0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY.
+ * sudoku_solve_any) returns for it; a bad board spoils no other. `flags` is 0, or a sum of
+ * SUDOKU_DIGITS and SUDOKU_ANY.
+ *
+ * `threads` is how many work on it. 1 is the calling thread alone. 0 is as many as this process may
+ * use, but no more than have enough to do: at first the calling thread is alone, and others are
+ * started when there are some hundreds of boards. For fewer that take very long, name a number. If a
+ * thread cannot be started, the others do its share.
  *
  * Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
  * SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
  * does not fit into memory.
  *
  * The calling thread must not be cancelled (pthread_cancel) meanwhile. `boards` must point to `count`
- * boards, whose blanks are writable and which nobody else
- * touches during the call; `results` must be NULL or have room for `count` bytes.
+ * boards, whose blanks are writable and which nobody else touches during the call; `results` must be
+ * NULL or have room for `count` bytes.
  */
 int64_t sudoku_solve_batch(char *boards,
                            size_t count,
                            size_t stride,
                            int8_t *results,
+                           uint32_t threads,
+                           uint32_t flags)
+SUDOKU_NOEXCEPT;
+
+/**
+ * Solves many boards in place, and tells how far it is.
+ *
+ * As sudoku_solve_batch. `progress`, unless it is NULL, is called by the calling thread, whichever
+ * threads do the work: after at most 64 boards that it has solved itself, more often towards the end
+ * of the batch, and while it waits for other threads, whenever it finds that one has ended. So a
+ * board that takes long delays the call. Each call has a greater `done` than the one before; the
+ * last has `done` equal to `count`, and comes when all boards are done (with no boards, or an error,
+ * there is none).
+ *
+ * If `progress` returns anything but 0, it is not called again, and no thread begins another board.
+ * The boards that were not reached keep their text and get SUDOKU_ERROR_CANCELLED in `results`. What
+ * is returned is still how many boards were solved. (After the last call there is nothing to stop.)
+ *
+ * As for sudoku_solve_batch; `progress` must be NULL or a function that can be called with `context`,
+ * and does not touch the boards and the results.
+ */
+int64_t sudoku_solve_batch_with(char *boards,
+                                size_t count,
+                                size_t stride,
+                                int8_t *results,
+                                uint32_t threads,
+                                uint32_t flags,
+                                sudoku_progress progress,
+                                void *context)
+SUDOKU_NOEXCEPT;
+
+/**
+ * Counts the solutions of many boards, of each no further than to `limit`, which is at least 1.
+ *
+ * `counts` gets for each board what sudoku_count returns for it: the number, 0 if there is none, or
+ * SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. The boards lie as for
+ * sudoku_solve_batch, and are never written. `threads` as there, but that boards with many solutions
+ * count for more. `flags` is 0 or SUDOKU_DIGITS.
+ *
+ * Returns how many boards were counted, which is all of them if none is bad (and none if `count` is
+ * 0, when `boards` and `counts` may be NULL). Or else SUDOKU_ERROR_NULL (boards or counts);
+ * SUDOKU_ERROR_ARGUMENT for a limit under 1, a stride under 81, an unknown flag, SUDOKU_ANY included,
+ * or a span that does not fit into memory.
+ *
+ * The calling thread must not be cancelled (pthread_cancel) meanwhile. `boards` must point to `count`
+ * boards, which nobody changes during the call; `counts` must have room for `count` numbers.
+ */
+int64_t sudoku_count_batch(const char *boards,
+                           size_t count,
+                           size_t stride,
+                           int64_t limit,
+                           int64_t *counts,
                            uint32_t threads,
                            uint32_t flags)
 SUDOKU_NOEXCEPT;

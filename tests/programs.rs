@@ -14,13 +14,21 @@ fn cases() -> PathBuf {
     root().join("tests/cases.tsv")
 }
 
+/// Gives a program the table of cases if it wants one, and a number of boards to the one with
+/// batches: fewer than of itself where it is watched.
+fn with_arguments<'a>(command: &'a mut Command, source: &str, boards: &str) -> &'a mut Command {
+    if source.contains("cases") {
+        command.arg(cases());
+    } else if source.contains("batch") {
+        command.arg(cases()).arg(boards);
+    }
+    command
+}
+
 /// Runs a program that must end well, on the table of cases if it wants one.
 fn run(path: &Path) {
-    let mut command = Command::new(path);
-    if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("cases")) {
-        command.arg(cases());
-    }
-    succeed(&mut command);
+    let name = path.file_name().expect("a file").to_string_lossy();
+    succeed(with_arguments(&mut Command::new(path), &name, "2000"));
 }
 
 #[test]
@@ -54,6 +62,12 @@ fn a_wrong_table_is_noticed() {
 #[test]
 fn arguments_faults_and_batches() {
     run(&program(&scratch("arguments"), &["tests/c/arguments.c"], Link::Shared, &[]));
+}
+
+#[test]
+fn batches_against_single_calls() {
+    let program = program(&scratch("batch"), &["tests/c/batch.c"], Link::Shared, &[]);
+    succeed(Command::new(program).arg(cases()));
 }
 
 #[test]
@@ -105,10 +119,11 @@ fn beside_another_rust_archive() {
 }
 
 /// The programs that say something under a sanitizer or valgrind.
-const CHECKED: [&str; 5] = [
+const CHECKED: [&str; 6] = [
     "tests/c/cases.c",
     "tests/c/cases.cpp",
     "tests/c/arguments.c",
+    "tests/c/batch.c",
     "tests/c/threads.c",
     "tests/c/everything.c",
 ];
@@ -140,42 +155,58 @@ fn capped_at_the_portable_engine() {
         link.arg("-o").arg(&output).arg(built.join("release/libsudoku.a")).arg("-lpthread");
         succeed(&mut link);
         let mut command = Command::new(&output);
-        if source.contains("cases") {
-            command.arg(cases());
-        }
-        let printed = sudoku_tests::build::text(&mut command);
+        let printed = sudoku_tests::build::text(with_arguments(&mut command, source, "2000"));
         assert!(!source.contains("backend") || printed == "portable\n", "{printed}");
     }
 }
 
-/// A sanitizer in C does not see into Rust, so that here Rust code is compiled with it, too.
-#[test]
-fn with_an_instrumented_library() {
+/// The archive with Rust code compiled for a sanitizer, which in C does not see into Rust; `mark` is a
+/// symbol that shows it. Nothing where nobody has tried.
+fn instrumented(sanitizer: &str, mark: &str) -> Option<PathBuf> {
     let triple = "x86_64-unknown-linux-gnu";
     if cfg!(not(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu"))) {
-        return;
+        return None;
     }
-    let (folder, built) = (scratch("instrumented"), target().join("instrumented"));
+    let built = target().join(format!("instrumented-{sanitizer}"));
     let mut build = cargo();
     build.args(["build", "--quiet", "--release", "--package", "solver-ffi", "--target", triple]);
     // The flag is not stable; the variable lets a stable compiler take it.
     build.env("RUSTC_BOOTSTRAP", "1").env("CARGO_PROFILE_RELEASE_STRIP", "false");
-    build.env("RUSTFLAGS", "-Zsanitizer=address -Cunsafe-allow-abi-mismatch=sanitizer");
-    succeed(build.arg("--target-dir").arg(&built));
+    let flags = format!("-Zsanitizer={sanitizer} -Cunsafe-allow-abi-mismatch=sanitizer");
+    succeed(build.env("RUSTFLAGS", flags).arg("--target-dir").arg(&built));
     let archive = built.join(triple).join("release/libsudoku.a");
     let symbols = sudoku_tests::build::text(Command::new("nm").arg(&archive));
-    assert!(symbols.contains("__asan_report_load"), "the archive is not instrumented");
+    assert!(symbols.contains(mark), "the archive is not instrumented");
+    Some(archive)
+}
+
+#[test]
+fn with_a_library_under_the_address_sanitizer() {
+    let Some(archive) = instrumented("address", "__asan_report_load") else { return };
+    let output = scratch("instrumented").join("program");
     for source in CHECKED {
-        let output = folder.join("program");
         let mut link = compiler(&[source]);
         link.args(SANITIZERS).arg("-o").arg(&output).arg(&archive).args(["-ldl", "-lpthread"]);
         succeed(&mut link);
-        let mut command = Command::new(&output);
-        if source.contains("cases") {
-            command.arg(cases());
-        }
-        succeed(&mut command);
+        succeed(with_arguments(&mut Command::new(&output), source, "2000"));
     }
+}
+
+#[test]
+fn with_a_library_under_the_thread_sanitizer() {
+    let Some(archive) = instrumented("thread", "__tsan_write") else { return };
+    let output = scratch("thread-sanitizer").join("program");
+    for source in ["tests/c/threads.c", "tests/c/arguments.c", "tests/c/batch.c"] {
+        let mut link = compiler(&[source, "tests/c/thread_sanitizer.c"]);
+        link.arg("-fsanitize=thread").arg("-o").arg(&output).arg(&archive);
+        succeed(link.args(["-ldl", "-lpthread"]));
+        succeed(with_arguments(&mut Command::new(&output), source, "2000"));
+    }
+    // It sees a race between the library's own threads.
+    let race = Command::new(&output).arg("race").output().expect("runs");
+    let report = String::from_utf8_lossy(&race.stderr);
+    assert!(!race.status.success() && report.contains("data race"), "{report}");
+    assert!(report.contains("sudoku_solve_batch") && report.contains("solve_record"), "{report}");
 }
 
 #[test]
@@ -192,12 +223,9 @@ fn under_valgrind() {
     };
     let overflow = program(&folder, &["tests/c/overflow.c"], Link::Not, &[]);
     assert_eq!(valgrind().arg(overflow).output().expect("runs").status.code(), Some(9));
-    for source in ["tests/c/cases.c", "tests/c/arguments.c"] {
+    for source in ["tests/c/cases.c", "tests/c/arguments.c", "tests/c/batch.c"] {
         let mut command = valgrind();
         command.arg(program(&folder, &[source], Link::Shared, &[]));
-        if source.contains("cases") {
-            command.arg(cases());
-        }
-        succeed(&mut command);
+        succeed(with_arguments(&mut command, source, "1000"));
     }
 }

@@ -1,83 +1,279 @@
-//! Many boards: one loop that any number of threads can run at once.
+//! Many boards: work that any number of threads can share, led by the calling one.
+//!
+//! Threads take boards in chunks: large ones while much is left, so that taking them costs nothing;
+//! then ever smaller ones, down to single boards, so that at the end nobody waits long for a thread
+//! that has hard boards before it.
 
 use crate::codes::*;
 use crate::memory::Form;
-use crate::solve::solve_record;
-use crate::threads;
-use core::ffi::c_char;
-use core::sync::atomic::{AtomicUsize, Ordering};
+use crate::solve::{count_record, solve_record};
+use crate::threads::Team;
+use core::ffi::{c_char, c_void};
+use core::ops::Range;
+use core::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
 
-/// For sudoku_solve_batch: cells are numbers, 0 for a blank.
+/// For batches: cells are numbers, 0 for a blank.
 pub const SUDOKU_DIGITS: u32 = 1;
-/// For sudoku_solve_batch: any solution will do, as with sudoku_solve_any.
+/// For batches that solve: any solution will do, as with sudoku_solve_any.
 pub const SUDOKU_ANY: u32 = 2;
 
-/// Boards a thread takes at a time: enough to forget the cost of taking them, few enough that
-/// one with hard boards does not keep the others waiting.
-const CHUNK: usize = 16;
+/// The most boards that a thread takes at a time, and so the most that the calling thread does
+/// between two calls of its caller's hook.
+const CHUNK: usize = 64;
+
+/// The boards, easy ones, that have to be there for each thread if starting it is to bring more than
+/// it costs: on Linux some 40 microseconds, which is 100 of them.
+const THREAD: usize = 256;
+
+/// The calling thread is alone and takes half of what is left.
+const ALONE: u32 = 1;
+
+/// The solutions that take about as long to count as such a board takes to solve.
+const SOLUTIONS: usize = 8;
+
+/// What is done with each board.
+enum Task {
+    Solve { boards: *mut u8, results: *mut i8, any: bool },
+    Count { boards: *const u8, counts: *mut i64, limit: u64 },
+}
 
 /// A batch, shared by the threads that work on it.
 pub(crate) struct Batch {
-    boards: *mut u8,
+    task: Task,
     count: usize,
     stride: usize,
-    results: *mut i8,
     form: Form,
-    any: bool,
+    /// The most boards that a thread takes at a time.
+    chunk: usize,
+    /// A thread takes no more than what is left, shifted right by this: a share of what is left, or
+    /// half of it. Above ALONE if there are workers.
+    shift: AtomicU32,
+    /// The first board that nobody has taken.
     next: AtomicUsize,
-    solved: AtomicUsize,
+    done: AtomicUsize,
+    /// Those of the boards done that were solved, or counted.
+    good: AtomicUsize,
+    stopped: AtomicBool,
 }
 
 // SAFETY: each board and its result are touched by the one thread that took their number.
 unsafe impl Sync for Batch {}
 
 impl Batch {
-    /// The number of threads that can have work.
-    pub(crate) fn shares(&self) -> usize {
-        self.count.div_ceil(CHUNK)
+    fn new(task: Task, count: usize, stride: usize, flags: u32) -> Self {
+        Self {
+            chunk: match task {
+                Task::Solve { .. } => CHUNK,
+                // A board may take as long as so many.
+                Task::Count { limit, .. } => {
+                    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+                    CHUNK.checked_div(limit).unwrap_or(1).max(1)
+                }
+            },
+            task,
+            count,
+            stride,
+            form: if flags & SUDOKU_DIGITS != 0 { Form::Digits } else { Form::Text },
+            shift: AtomicU32::new(ALONE),
+            next: AtomicUsize::new(0),
+            done: AtomicUsize::new(0),
+            good: AtomicUsize::new(0),
+            stopped: AtomicBool::new(false),
+        }
     }
 
-    /// Takes boards until none are left.
-    pub(crate) fn work(&self) {
-        loop {
-            let start = self.next.fetch_add(CHUNK, Ordering::Relaxed);
-            if start >= self.count {
-                return;
+    /// Takes some of the boards that are left.
+    fn take(&self) -> Option<Range<usize>> {
+        let mut start = self.next.load(Relaxed);
+        while start < self.count {
+            let shift = self.shift.load(Relaxed);
+            let share = (self.count - start) >> shift;
+            let end = start + share.clamp(1, self.chunk.max(1));
+            if shift == ALONE {
+                self.next.store(end, Relaxed);
+                return Some(start..end);
             }
-            let mut solved = 0;
-            for number in start..self.count.min(start + CHUNK) {
-                // SAFETY: `number` is below `count`, for which the caller of `sudoku_solve_batch`
-                // promises that boards lie `stride` bytes apart, and that results have room.
-                unsafe {
-                    let code =
-                        solve_record(self.boards.add(number * self.stride), self.form, self.any);
-                    if !self.results.is_null() {
-                        self.results.add(number).write(code as i8);
-                    }
-                    solved += usize::from(code > 0);
+            match self.next.compare_exchange_weak(start, end, Relaxed, Relaxed) {
+                Ok(_) => return Some(start..end),
+                Err(next) => start = next,
+            }
+        }
+        None
+    }
+
+    /// Does the boards that were taken, and returns how much work they were, in boards.
+    fn finish(&self, taken: Range<usize>) -> usize {
+        // SAFETY, of both: a board that was taken is below `count`, for which the caller of the
+        // library promises that boards lie `stride` bytes apart, and room for what comes of them.
+        match self.task {
+            Task::Solve { boards, results, any } => self.each(taken, |number| {
+                // SAFETY: see above.
+                let code =
+                    unsafe { solve_record(boards.add(number * self.stride), self.form, any) };
+                if !results.is_null() {
+                    // SAFETY: see above.
+                    unsafe { results.add(number).write(code as i8) };
+                }
+                (code > 0, 1)
+            }),
+            Task::Count { boards, counts, limit } => self.each(taken, |number| {
+                // SAFETY: see above.
+                let found =
+                    unsafe { count_record(boards.add(number * self.stride), self.form, limit) };
+                // SAFETY: see above.
+                unsafe { counts.add(number).write(found) };
+                (found >= 0, 1 + found.max(0) as usize / SOLUTIONS)
+            }),
+        }
+    }
+
+    /// Calls `one` for each board that was taken; it returns whether the board is a good one, and
+    /// how much work it was.
+    #[inline(always)]
+    fn each(&self, taken: Range<usize>, one: impl Fn(usize) -> (bool, usize)) -> usize {
+        let (mut good, mut work) = (0, 0_usize);
+        for number in taken.clone() {
+            if self.stopped.load(Relaxed) {
+                self.leave(number..taken.end);
+                break;
+            }
+            let (is_good, cost) = one(number);
+            good += usize::from(is_good);
+            work = work.saturating_add(cost);
+        }
+        self.add(&self.good, good);
+        self.add(&self.done, taken.len());
+        work
+    }
+
+    /// Adds to a counter: at the price that it has between threads only if there are others.
+    fn add(&self, counter: &AtomicUsize, more: usize) {
+        if self.shift.load(Relaxed) == ALONE {
+            counter.store(counter.load(Relaxed) + more, Relaxed);
+        } else {
+            counter.fetch_add(more, Relaxed);
+        }
+    }
+
+    /// Marks boards that will not be done.
+    fn leave(&self, boards: Range<usize>) {
+        if let Task::Solve { results, .. } = self.task
+            && !results.is_null()
+        {
+            for number in boards {
+                // SAFETY: as in `finish`.
+                unsafe { results.add(number).write(SUDOKU_ERROR_CANCELLED as i8) };
+            }
+        }
+    }
+
+    /// Works until no boards are left: what a thread does that was started for that.
+    pub(crate) fn help(&self) {
+        while let Some(taken) = self.take() {
+            self.finish(taken);
+        }
+    }
+
+    /// Does all of it with `threads` threads, the calling one included, or with as many as are good
+    /// for something if that is 0. Returns how many boards were solved, or counted.
+    fn lead(&self, threads: u32, mut hook: Hook) -> i64 {
+        let mut team = Team::new();
+        // Who names a number of threads wants them.
+        if threads > 1 {
+            self.enlarge(&mut team, (threads as usize).min(self.count));
+        }
+        let mut alone = threads == 0;
+        let mut work = 0_usize;
+        while let Some(taken) = self.take() {
+            work = work.saturating_add(self.finish(taken));
+            self.tell(&mut hook);
+            if alone {
+                let done = self.next.load(Relaxed);
+                let left = self.count - done;
+                // If what is left is like what is done.
+                let worth = (left.saturating_mul(work) / THREAD).checked_div(done).unwrap_or(0);
+                if worth > 1 {
+                    alone = false;
+                    self.enlarge(&mut team, worth.min(left).min(Team::allowance()));
                 }
             }
-            self.solved.fetch_add(solved, Ordering::Relaxed);
+        }
+        while team.join_one() {
+            self.tell(&mut hook);
+        }
+        self.good.load(Relaxed) as i64
+    }
+
+    /// Starts threads, so that there are `threads` with the calling one.
+    fn enlarge(&self, team: &mut Team, threads: usize) {
+        if threads > 1 {
+            self.shift.store(usize::BITS - threads.leading_zeros(), Relaxed);
+            team.start(self, threads - 1);
+        }
+    }
+
+    /// Tells the caller how many boards are done, if these are more than were told before. If that
+    /// makes it stop the work, nobody takes boards any more.
+    fn tell(&self, hook: &mut Hook) {
+        let done = self.done.load(Relaxed);
+        let Some(call) = hook.call else { return };
+        if done == hook.told || self.stopped.load(Relaxed) {
+            return;
+        }
+        hook.told = done;
+        // SAFETY: the hook and its context are the caller's.
+        if unsafe { call(done, self.count, hook.context) } != 0 {
+            self.stopped.store(true, Relaxed);
+            self.leave(self.next.swap(self.count, Relaxed)..self.count);
         }
     }
 }
+
+/// The caller's hook, and what it was told.
+struct Hook {
+    call: sudoku_progress,
+    context: *mut c_void,
+    told: usize,
+}
+
+/// Does what is asked of a batch lie in memory, and in the range of the other arguments?
+fn fits(boards: *const c_char, count: usize, stride: usize, flags: u32, known: u32) -> bool {
+    let span = count.saturating_sub(1).checked_mul(stride).and_then(|span| span.checked_add(81));
+    let fits = span.is_some_and(|span| {
+        isize::try_from(span).is_ok() && boards.addr().checked_add(span).is_some()
+    });
+    stride >= 81 && flags & !known == 0 && (count == 0 || fits)
+}
+
+/// What sudoku_solve_batch_with calls now and then.
+///
+/// `done` of `count` boards are done, in no particular order; `context` is the caller's. Returns 0 to
+/// go on, anything else to stop. It may call the library again, on other boards, but must not leave
+/// by an exception or longjmp.
+#[allow(non_camel_case_types)]
+pub type sudoku_progress =
+    Option<unsafe extern "C" fn(done: usize, count: usize, context: *mut c_void) -> i32>;
 
 /// Solves many boards in place.
 ///
 /// `count` boards begin `stride` bytes after each other: 81 for packed ones, 82 for a file of lines.
 /// All 81 bytes of each must be readable; nothing behind the last board's 81st is touched. `results`,
 /// unless it is NULL, gets each board's own code, what sudoku_solve (with SUDOKU_ANY,
-/// sudoku_solve_any) returns for it; a bad board spoils no other. `threads` 0 means as many as this
-/// process may use; 1 starts none. If a thread cannot be started, the others do its share. `flags`
-/// is 0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY.
+/// sudoku_solve_any) returns for it; a bad board spoils no other. `flags` is 0, or a sum of
+/// SUDOKU_DIGITS and SUDOKU_ANY.
+///
+/// `threads` is how many work on it. 1 is the calling thread alone. 0 is as many as this process may
+/// use, but no more than have enough to do: at first the calling thread is alone, and others are
+/// started when there are some hundreds of boards. For fewer that take very long, name a number. If a
+/// thread cannot be started, the others do its share.
 ///
 /// Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
 /// SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
 /// does not fit into memory.
 ///
 /// The calling thread must not be cancelled (pthread_cancel) meanwhile. `boards` must point to `count`
-/// boards, whose blanks are writable and which nobody else
-/// touches during the call; `results` must be NULL or have room for `count` bytes.
+/// boards, whose blanks are writable and which nobody else touches during the call; `results` must be
+/// NULL or have room for `count` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_batch(
     boards: *mut c_char,
@@ -87,26 +283,82 @@ pub unsafe extern "C" fn sudoku_solve_batch(
     threads: u32,
     flags: u32,
 ) -> i64 {
+    let (progress, context) = (None, core::ptr::null_mut());
+    // SAFETY: the caller promises the same, and there is no hook.
+    unsafe {
+        sudoku_solve_batch_with(boards, count, stride, results, threads, flags, progress, context)
+    }
+}
+
+/// Solves many boards in place, and tells how far it is.
+///
+/// As sudoku_solve_batch. `progress`, unless it is NULL, is called by the calling thread, whichever
+/// threads do the work: after at most 64 boards that it has solved itself, more often towards the end
+/// of the batch, and while it waits for other threads, whenever it finds that one has ended. So a
+/// board that takes long delays the call. Each call has a greater `done` than the one before; the
+/// last has `done` equal to `count`, and comes when all boards are done (with no boards, or an error,
+/// there is none).
+///
+/// If `progress` returns anything but 0, it is not called again, and no thread begins another board.
+/// The boards that were not reached keep their text and get SUDOKU_ERROR_CANCELLED in `results`. What
+/// is returned is still how many boards were solved. (After the last call there is nothing to stop.)
+///
+/// As for sudoku_solve_batch; `progress` must be NULL or a function that can be called with `context`,
+/// and does not touch the boards and the results.
+#[unsafe(no_mangle)]
+#[allow(clippy::too_many_arguments)]
+pub unsafe extern "C" fn sudoku_solve_batch_with(
+    boards: *mut c_char,
+    count: usize,
+    stride: usize,
+    results: *mut i8,
+    threads: u32,
+    flags: u32,
+    progress: sudoku_progress,
+    context: *mut c_void,
+) -> i64 {
     if boards.is_null() && count > 0 {
         return i64::from(SUDOKU_ERROR_NULL);
     }
-    let span = count.saturating_sub(1).checked_mul(stride).and_then(|span| span.checked_add(81));
-    let fits = span.is_some_and(|span| {
-        isize::try_from(span).is_ok() && boards.addr().checked_add(span).is_some()
-    });
-    if stride < 81 || flags & !(SUDOKU_DIGITS | SUDOKU_ANY) != 0 || (count > 0 && !fits) {
+    if !fits(boards, count, stride, flags, SUDOKU_DIGITS | SUDOKU_ANY) {
         return i64::from(SUDOKU_ERROR_ARGUMENT);
     }
-    let batch = Batch {
-        boards: boards.cast(),
-        count,
-        stride,
-        results,
-        form: if flags & SUDOKU_DIGITS != 0 { Form::Digits } else { Form::Text },
-        any: flags & SUDOKU_ANY != 0,
-        next: AtomicUsize::new(0),
-        solved: AtomicUsize::new(0),
-    };
-    threads::share(&batch, threads as usize);
-    batch.solved.load(Ordering::Relaxed) as i64
+    let task = Task::Solve { boards: boards.cast(), results, any: flags & SUDOKU_ANY != 0 };
+    let hook = Hook { call: progress, context, told: 0 };
+    Batch::new(task, count, stride, flags).lead(threads, hook)
+}
+
+/// Counts the solutions of many boards, of each no further than to `limit`, which is at least 1.
+///
+/// `counts` gets for each board what sudoku_count returns for it: the number, 0 if there is none, or
+/// SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. The boards lie as for
+/// sudoku_solve_batch, and are never written. `threads` as there, but that boards with many solutions
+/// count for more. `flags` is 0 or SUDOKU_DIGITS.
+///
+/// Returns how many boards were counted, which is all of them if none is bad (and none if `count` is
+/// 0, when `boards` and `counts` may be NULL). Or else SUDOKU_ERROR_NULL (boards or counts);
+/// SUDOKU_ERROR_ARGUMENT for a limit under 1, a stride under 81, an unknown flag, SUDOKU_ANY included,
+/// or a span that does not fit into memory.
+///
+/// The calling thread must not be cancelled (pthread_cancel) meanwhile. `boards` must point to `count`
+/// boards, which nobody changes during the call; `counts` must have room for `count` numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_count_batch(
+    boards: *const c_char,
+    count: usize,
+    stride: usize,
+    limit: i64,
+    counts: *mut i64,
+    threads: u32,
+    flags: u32,
+) -> i64 {
+    if count > 0 && (boards.is_null() || counts.is_null()) {
+        return i64::from(SUDOKU_ERROR_NULL);
+    }
+    if limit < 1 || !fits(boards, count, stride, flags, SUDOKU_DIGITS) {
+        return i64::from(SUDOKU_ERROR_ARGUMENT);
+    }
+    let task = Task::Count { boards: boards.cast(), counts, limit: limit as u64 };
+    let hook = Hook { call: None, context: core::ptr::null_mut(), told: 0 };
+    Batch::new(task, count, stride, flags).lead(threads, hook)
 }

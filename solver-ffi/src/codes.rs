@@ -22,7 +22,7 @@ pub const SUDOKU_ERROR_CHARACTER: i32 = 0 - 3;
 pub const SUDOKU_ERROR_CLASH: i32 = 0 - 4;
 /// Any other argument outside its documented range.
 pub const SUDOKU_ERROR_ARGUMENT: i32 = 0 - 5;
-/// The caller's own hook stopped the work. No function of this version returns it.
+/// The caller's own hook stopped the work: for boards of a batch that were not reached.
 pub const SUDOKU_ERROR_CANCELLED: i32 = 0 - 6;
 
 /// Where a fault is. What does not apply is -1; without a fault, that is everything but the code.

@@ -26,6 +26,13 @@ fn solve_any(board: &Board) -> Outcome {
     }
 }
 
+fn count(board: &Board, limit: u64) -> i64 {
+    match board.count(limit) {
+        Ok(count) => count as i64,
+        Err(Clash { .. }) => i64::from(SUDOKU_ERROR_CLASH),
+    }
+}
+
 /// Solves 81 bytes in place: the step that all functions share.
 ///
 /// # Safety
@@ -75,6 +82,19 @@ pub(crate) unsafe fn solve_record(cells: *mut u8, form: Form, any: bool) -> i32 
     let raw = unsafe { cells.cast::<Raw>().read() };
     // SAFETY: `raw` was read from there, and the caller promises the rest.
     unsafe { solve_in_place(cells, &raw, form, if any { solve_any } else { solve }) }
+}
+
+/// Counts one board of a batch.
+///
+/// # Safety
+///
+/// `cells` must point to 81 readable bytes.
+pub(crate) unsafe fn count_record(cells: *const u8, form: Form, limit: u64) -> i64 {
+    // SAFETY: 81 bytes are readable.
+    match form.board(&unsafe { cells.cast::<Raw>().read() }) {
+        Ok(board) => count(&board, limit),
+        Err(error) => i64::from(sudoku_fault::from(error).code),
+    }
 }
 
 /// Solves a board in place.
@@ -230,10 +250,7 @@ pub unsafe extern "C" fn sudoku_count(board: *const c_char, limit: i64) -> i64 {
     }
     // SAFETY: the caller promises the same.
     match unsafe { read_board(board) } {
-        Ok(board) => match board.count(limit as u64) {
-            Ok(count) => count as i64,
-            Err(Clash { .. }) => i64::from(SUDOKU_ERROR_CLASH),
-        },
+        Ok(board) => count(&board, limit as u64),
         Err(fault) => i64::from(fault.code),
     }
 }

@@ -2,26 +2,32 @@
 
 use crate::batch::Batch;
 
-/// Works on `batch` with `threads` threads, the calling one included; 0 for as many as this process
-/// may use. Returns when all of it is done.
-pub(crate) fn share(batch: &Batch, threads: usize) {
-    let shares = batch.shares();
-    if shares > 1 && threads != 1 {
-        posix::share(batch, threads, shares);
-    } else {
-        batch.work();
-    }
-}
+pub(crate) use os::Team;
 
 #[cfg(not(all(unix, feature = "libc")))]
-mod posix {
-    pub(super) fn share(batch: &super::Batch, _threads: usize, _shares: usize) {
-        batch.work();
+mod os {
+    /// Nobody.
+    pub(crate) struct Team;
+
+    impl Team {
+        pub(crate) fn new() -> Self {
+            Self
+        }
+
+        pub(crate) fn allowance() -> usize {
+            1
+        }
+
+        pub(crate) fn start(&mut self, _batch: &super::Batch, _workers: usize) {}
+
+        pub(crate) fn join_one(&mut self) -> bool {
+            false
+        }
     }
 }
 
 #[cfg(all(unix, feature = "libc"))]
-mod posix {
+mod os {
     use super::Batch;
     use core::ffi::c_void;
     use core::mem::{MaybeUninit, size_of};
@@ -35,27 +41,64 @@ mod posix {
     const STACK: usize = 512 * 1024;
 
     extern "C" fn work(batch: *mut c_void) -> *mut c_void {
-        // SAFETY: `share` hands out its batch, and joins every worker before it returns.
-        unsafe { &*batch.cast::<Batch>() }.work();
+        // SAFETY: who starts a team on a batch joins all of it while there is the batch.
+        unsafe { &*batch.cast::<Batch>() }.help();
         ptr::null_mut()
     }
 
-    pub(super) fn share(batch: &Batch, threads: usize, shares: usize) {
-        let saved = errno::get();
-        let threads = if threads == 0 { allowance() } else { threads };
-        let workers = threads.min(shares).min(MOST).saturating_sub(1);
-        // SAFETY: any size may be asked for; the result is checked.
-        let handles = unsafe { libc::malloc(workers * size_of::<libc::pthread_t>()) };
-        let handles = handles.cast::<libc::pthread_t>();
-        let started = if handles.is_null() { 0 } else { start(batch, workers, handles) };
-        batch.work();
-        for worker in 0..started {
-            // SAFETY: `start` has written the first `started` handles, and each is joined once.
-            unsafe { libc::pthread_join(handles.add(worker).read(), ptr::null_mut()) };
+    /// The threads that were started.
+    pub(crate) struct Team {
+        /// `malloc`'s block of handles, or NULL.
+        handles: *mut libc::pthread_t,
+        started: usize,
+        joined: usize,
+    }
+
+    impl Team {
+        pub(crate) fn new() -> Self {
+            Self { handles: ptr::null_mut(), started: 0, joined: 0 }
         }
-        // SAFETY: the block is `malloc`'s or NULL, and is not used again.
-        unsafe { libc::free(handles.cast()) };
-        errno::set(saved);
+
+        /// Starts up to `workers` threads on a batch. That is done once, and all must be joined
+        /// before the batch ends.
+        pub(crate) fn start(&mut self, batch: &Batch, workers: usize) {
+            let workers = workers.min(MOST);
+            errno::keep(|| {
+                // SAFETY: any size may be asked for; the result is checked.
+                let handles = unsafe { libc::malloc(workers * size_of::<libc::pthread_t>()) };
+                self.handles = handles.cast();
+                if !handles.is_null() {
+                    self.started = start(batch, workers, self.handles);
+                }
+            });
+        }
+
+        /// Waits for the end of one more of them, if there is one.
+        pub(crate) fn join_one(&mut self) -> bool {
+            if self.handles.is_null() {
+                return false;
+            }
+            let more = self.joined < self.started;
+            errno::keep(|| {
+                if more {
+                    // SAFETY: `start` has written so many handles, and each is joined once.
+                    let worker = unsafe { self.handles.add(self.joined).read() };
+                    // SAFETY: as above.
+                    unsafe { libc::pthread_join(worker, ptr::null_mut()) };
+                    self.joined += 1;
+                } else {
+                    // SAFETY: the block is `malloc`'s, and is not used again.
+                    unsafe { libc::free(self.handles.cast()) };
+                    self.handles = ptr::null_mut();
+                }
+            });
+            more
+        }
+
+        /// The number of CPUs on which this process may run.
+        pub(crate) fn allowance() -> usize {
+            errno::keep(allowance)
+        }
     }
 
     /// Starts up to `workers` threads, with all signals blocked, and writes their handles.
@@ -116,14 +159,16 @@ mod posix {
         #[cfg(any(target_vendor = "apple", target_os = "freebsd"))]
         use libc::__error as address;
 
-        pub(super) fn get() -> c_int {
+        /// Makes a call that leaves no trace in errno.
+        pub(super) fn keep<T>(call: impl FnOnce() -> T) -> T {
             // SAFETY: the C library returns the address of this thread's variable.
-            unsafe { *address() }
-        }
-
-        pub(super) fn set(value: c_int) {
-            // SAFETY: the C library returns the address of this thread's variable.
-            unsafe { *address() = value }
+            let errno: *mut c_int = unsafe { address() };
+            // SAFETY: as above.
+            let saved = unsafe { errno.read() };
+            let result = call();
+            // SAFETY: as above; the thread is the same.
+            unsafe { errno.write(saved) };
+            result
         }
     }
 }
