@@ -5,7 +5,8 @@
  *     cc -std=c99 -O2 sudoku-solve.c -lsudoku -o sudoku-solve
  *
  * Input of any size takes the same memory: what fits into one buffer is cut into lines, solved by
- * one call of sudoku_solve_batch and written, then the next is read.
+ * one call of sudoku_solve_batch (or counted by sudoku_count_batch) and written, then the next is
+ * read.
  */
 
 #define _POSIX_C_SOURCE 200809L
@@ -93,6 +94,7 @@ struct tool {
     char *boards;
     struct origin *origins;
     int8_t *results;
+    int64_t *counts;
 
     char *output;
     bool something_written;
@@ -330,7 +332,7 @@ static int64_t answer(struct tool *tool, size_t number)
             put_text(tool, &tool->origins[number]);
         break;
     case COUNT:
-        result = sudoku_count(board, tool->options.limit);
+        result = tool->counts[number];
         snprintf(text, sizeof text, "%" PRId64, result);
         put_line(tool, result >= 0 ? text : "-", result >= 0 ? strlen(text) : 1);
         break;
@@ -348,13 +350,17 @@ static int64_t answer(struct tool *tool, size_t number)
 
 static void answer_block(struct tool *tool)
 {
-    if (tool->options.mode == SOLVE) {
-        int64_t solved = sudoku_solve_batch(tool->boards, tool->count, CELLS, tool->results,
-                                            tool->options.threads, 0);
-        if (solved < 0) {
-            complain_of_system(tool, tool->name, sudoku_strerror((int32_t)solved));
-            tool->count = 0;
-        }
+    const struct options *options = &tool->options;
+    int64_t done = 0;
+    if (options->mode == SOLVE)
+        done = sudoku_solve_batch(tool->boards, tool->count, CELLS, tool->results, options->threads,
+                                  0);
+    else if (options->mode == COUNT)
+        done = sudoku_count_batch(tool->boards, tool->count, CELLS, options->limit, tool->counts,
+                                  options->threads, 0);
+    if (done < 0) {
+        complain_of_system(tool, tool->name, sudoku_strerror((int32_t)done));
+        tool->count = 0;
     }
     for (size_t i = 0; i < tool->count && tool->write_error == 0; i++) {
         if (answer(tool, i) <= 0) {
@@ -649,7 +655,8 @@ static void print_help(void)
          "  -g, --grid       each file, standard input or argument is one puzzle drawn over\n"
          "                   several lines\n"
          "  -p, --pretty     draw boards as grids, with a blank line between them\n"
-         "  -t, --threads N  solve with N threads; 0, the default, is all that there are\n"
+         "  -t, --threads N  solve or count with N threads; 0, the default, is all that are\n"
+         "                   of use\n"
          "  -h, --help       write this and end\n"
          "  -V, --version    write the versions of the tool and the library, and end\n"
          "\n"
@@ -737,12 +744,13 @@ static bool set_up(struct tool *tool)
     tool->boards = malloc((size_t)BLOCK * CELLS);
     tool->origins = malloc(BLOCK * sizeof *tool->origins);
     tool->results = malloc(BLOCK);
+    tool->counts = malloc(BLOCK * sizeof *tool->counts);
     tool->output = malloc(OUTPUT_BUFFER);
     /* On the terminal of the answers a progress line would be in their way. */
     tool->wants_progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
     tool->next_progress = milliseconds() + 1000;
     return tool->buffer != NULL && tool->boards != NULL && tool->origins != NULL
-           && tool->results != NULL && tool->output != NULL;
+           && tool->results != NULL && tool->counts != NULL && tool->output != NULL;
 }
 
 /* Closes standard output: only then is it known whether all of it was written. */
@@ -761,6 +769,7 @@ static void finish(struct tool *tool)
     free(tool->boards);
     free(tool->origins);
     free(tool->results);
+    free(tool->counts);
     free(tool->output);
 }
 

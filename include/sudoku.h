@@ -18,7 +18,7 @@
  * order: NULL pointers, then the other arguments, then the board: its length, its characters, its
  * clashes. (Only sudoku_parse meets characters before it knows the length.)
  *
- * All functions can be called from any number of threads at once, and again from a visitor. They
+ * All functions can be called from any number of threads at once, and again from a visitor or hook. They
  * keep no state between calls, use no thread-local variables, print nothing, and leave errno and
  * signals alone. Calls on one board allocate nothing and need less than 32 KiB of stack.
  */
@@ -270,10 +270,11 @@ SUDOKU_NOEXCEPT;
  * sudoku_solve_any) returns for it; a bad board spoils no other. `flags` is 0, or a sum of
  * SUDOKU_DIGITS and SUDOKU_ANY.
  *
- * `threads` is how many work on it. 1 is the calling thread alone. 0 is as many as this process may
- * use, but no more than have enough to do: at first the calling thread is alone, and others are
- * started when there are some hundreds of boards. For fewer that take very long, name a number. If a
- * thread cannot be started, the others do its share.
+ * `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as
+ * it is, but for no more threads than boards. 0 is as many as this process may use and have enough to
+ * do: the calling thread begins alone, and starts others only if there are some hundreds of boards,
+ * for with fewer they cost more than they bring. For a few boards that take very long, name a number.
+ * If a thread cannot be started, the others do its share.
  *
  * Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
  * SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that

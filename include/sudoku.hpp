@@ -142,39 +142,91 @@ inline fault read(const std::vector<std::vector<char>> &board, cells &to) noexce
     return no_fault();
 }
 
-/* Calls a visitor, whatever it returns, and keeps its exception for later. */
-template <class Visit> struct visitor {
-    Visit &visit;
+/*
+ * Stands between C and a callable, a visitor or one for progress: translates what it returns, and keeps
+ * its exception for later.
+ */
+template <class Callable> class hook {
+  public:
+    explicit hook(Callable &callable) noexcept : callable(callable) {}
+
+    static std::int32_t visit(const char *solution, void *context) noexcept {
+        return static_cast<hook *>(context)->call(std::string_view(solution, 81));
+    }
+
+    static std::int32_t progress(std::size_t done, std::size_t count, void *context) noexcept {
+        return static_cast<hook *>(context)->call(done, count);
+    }
+
+    void rethrow() const {
+#if SUDOKU_HAS_EXCEPTIONS
+        if (thrown)
+            std::rethrow_exception(thrown);
+#endif
+    }
+
+  private:
+    Callable &callable;
 #if SUDOKU_HAS_EXCEPTIONS
     std::exception_ptr thrown;
 #endif
 
-    static std::int32_t call(const char *solution, void *context) noexcept {
-        auto &self = *static_cast<visitor *>(context);
+    template <class... Arguments> std::int32_t call(Arguments... arguments) noexcept {
 #if SUDOKU_HAS_EXCEPTIONS
         try {
-            return self.stops(std::string_view(solution, 81));
+            return stops(arguments...);
         } catch (...) {
-            self.thrown = std::current_exception();
+            thrown = std::current_exception();
             return 1;
         }
 #else
-        return self.stops(std::string_view(solution, 81));
+        return stops(arguments...);
 #endif
     }
 
-    std::int32_t stops(std::string_view solution) {
-        using returned = std::invoke_result_t<Visit &, std::string_view>;
+    template <class... Arguments> std::int32_t stops(Arguments... arguments) {
+        using returned = std::invoke_result_t<Callable &, Arguments...>;
         static_assert(std::is_void_v<returned> || std::is_same_v<returned, bool>,
-                      "a visitor returns nothing, or a bool: true to go on");
+                      "a visitor or hook returns nothing, or a bool: true to go on");
         if constexpr (std::is_void_v<returned>) {
-            visit(solution);
+            callable(arguments...);
             return 0;
         } else {
-            return visit(solution) ? 0 : 1;
+            return callable(arguments...) ? 0 : 1;
         }
     }
 };
+
+inline std::vector<result> solve_batch(std::vector<cells> &boards, unsigned threads, bool any,
+                                       sudoku_progress progress, void *context) {
+    std::vector<std::int8_t> codes(boards.size());
+    if (!boards.empty())
+        sudoku_solve_batch_with(boards.front().data(), boards.size(), sizeof(cells), codes.data(),
+                                threads, any ? SUDOKU_ANY : 0, progress, context);
+    std::vector<result> results;
+    results.reserve(codes.size());
+    for (const auto code : codes)
+        results.push_back(static_cast<result>(code));
+    return results;
+}
+
+/* Strings that have not 81 characters become rows of NULs, which have a wrong length, too. */
+inline std::vector<cells> read_all(const std::vector<std::string> &boards) {
+    std::vector<cells> all(boards.size());
+    for (std::size_t board = 0; board < boards.size(); ++board)
+        read(boards[board], all[board]);
+    return all;
+}
+
+inline std::vector<result> solve_batch(std::vector<std::string> &boards, unsigned threads, bool any,
+                                       sudoku_progress progress, void *context) {
+    std::vector<cells> all = read_all(boards);
+    auto results = solve_batch(all, threads, any, progress, context);
+    for (std::size_t board = 0; board < boards.size(); ++board)
+        if (results[board] == result::unique || results[board] == result::multiple)
+            boards[board].assign(all[board].data(), 81);
+    return results;
+}
 
 } // namespace detail
 
@@ -263,17 +315,9 @@ template <class Board, class Visit> std::int64_t enumerate(const Board &board, V
     const fault wrong = detail::read(board, text);
     if (wrong.code != SUDOKU_OK)
         return wrong.code;
-    detail::visitor<std::remove_reference_t<Visit>> context{visit
-#if SUDOKU_HAS_EXCEPTIONS
-                                                            ,
-                                                            {}
-#endif
-    };
-    const auto calls = sudoku_enumerate(text.data(), decltype(context)::call, &context);
-#if SUDOKU_HAS_EXCEPTIONS
-    if (context.thrown)
-        std::rethrow_exception(context.thrown);
-#endif
+    detail::hook<std::remove_reference_t<Visit>> context(visit);
+    const auto calls = sudoku_enumerate(text.data(), decltype(context)::visit, &context);
+    context.rethrow();
     return calls;
 }
 
@@ -295,36 +339,55 @@ inline result parse(std::string_view text, std::string &board, fault *where = nu
 }
 
 /*
- * Solves many boards in place, with as many threads as this process may use or `threads` of them;
- * `any` as with sudoku_solve_any. Returns each board's own result.
+ * Solves many boards in place, on all cores that are good for something or with `threads` threads, see
+ * sudoku_solve_batch; `any` as with sudoku_solve_any. Returns each board's own result.
  */
 inline std::vector<result> solve_batch(std::vector<cells> &boards, unsigned threads = 0,
                                        bool any = false) {
-    std::vector<std::int8_t> codes(boards.size());
-    if (!boards.empty())
-        sudoku_solve_batch(boards.front().data(), boards.size(), sizeof(cells), codes.data(),
-                           threads, any ? SUDOKU_ANY : 0);
-    std::vector<result> results;
-    results.reserve(codes.size());
-    for (const auto code : codes)
-        results.push_back(static_cast<result>(code));
-    return results;
+    return detail::solve_batch(boards, threads, any, nullptr, nullptr);
 }
 
 /* The same on strings; one that has not 81 characters is result::error_length. */
 inline std::vector<result> solve_batch(std::vector<std::string> &boards, unsigned threads = 0,
                                        bool any = false) {
-    std::vector<cells> all(boards.size());
-    for (std::size_t board = 0; board < boards.size(); ++board)
-        detail::read(boards[board], all[board]);
-    auto results = solve_batch(all, threads, any);
-    for (std::size_t board = 0; board < boards.size(); ++board) {
-        if (boards[board].size() != 81)
-            results[board] = result::error_length;
-        else if (results[board] == result::unique || results[board] == result::multiple)
-            boards[board].assign(all[board].data(), 81);
-    }
+    return detail::solve_batch(boards, threads, any, nullptr, nullptr);
+}
+
+/*
+ * The same on both, and calls `progress(std::size_t done, std::size_t count)` now and then, as
+ * sudoku_solve_batch_with does. It returns nothing, or a bool: true to go on, false to stop, after
+ * which boards that were not reached are result::error_cancelled. What it throws stops as well, and is
+ * thrown from here; what was solved until then is in the boards.
+ */
+template <class Board, class Progress,
+          std::enable_if_t<std::is_invocable_v<Progress &, std::size_t, std::size_t>, int> = 0>
+std::vector<result> solve_batch(std::vector<Board> &boards, Progress &&progress,
+                                unsigned threads = 0, bool any = false) {
+    detail::hook<std::remove_reference_t<Progress>> context(progress);
+    auto results =
+        detail::solve_batch(boards, threads, any, decltype(context)::progress, &context);
+    context.rethrow();
     return results;
+}
+
+/*
+ * Counts the solutions of many boards, of each no further than `limit` (at least 1), see
+ * sudoku_count_batch. Returns each board's own number, or an error's code.
+ */
+inline std::vector<std::int64_t> count_batch(const std::vector<cells> &boards, std::int64_t limit,
+                                             unsigned threads = 0) {
+    std::vector<std::int64_t> counts(boards.size());
+    if (!boards.empty()
+        && sudoku_count_batch(boards.front().data(), boards.size(), sizeof(cells), limit,
+                              counts.data(), threads, 0)
+               == SUDOKU_ERROR_ARGUMENT)
+        counts.assign(boards.size(), SUDOKU_ERROR_ARGUMENT);
+    return counts;
+}
+
+inline std::vector<std::int64_t> count_batch(const std::vector<std::string> &boards,
+                                             std::int64_t limit, unsigned threads = 0) {
+    return count_batch(detail::read_all(boards), limit, threads);
 }
 
 /*

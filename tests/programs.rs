@@ -160,6 +160,25 @@ fn capped_at_the_portable_engine() {
     }
 }
 
+/// Without the C library the calling thread does all of a batch.
+#[test]
+fn without_the_c_library() {
+    let built = target().join("freestanding");
+    let mut build = cargo();
+    build.args(["build", "--quiet", "--release", "--package", "solver-ffi"]);
+    succeed(build.arg("--no-default-features").arg("--target-dir").arg(&built));
+    let archive = built.join("release/libsudoku.a");
+    let symbols = sudoku_tests::build::text(Command::new("nm").arg("-u").arg(&archive));
+    assert!(symbols.contains("memcpy") && !symbols.contains("pthread"), "{symbols}");
+    let folder = scratch("freestanding");
+    for source in ["tests/c/cases.c", "tests/c/guard.c", "tests/c/batch.c"] {
+        let output = folder.join("program");
+        let mut link = compiler(&[source]);
+        succeed(link.arg("-o").arg(&output).arg(&archive).arg("-lpthread"));
+        succeed(with_arguments(&mut Command::new(&output), source, "2000"));
+    }
+}
+
 /// The archive with Rust code compiled for a sanitizer, which in C does not see into Rust; `mark` is a
 /// symbol that shows it. Nothing where nobody has tried.
 fn instrumented(sanitizer: &str, mark: &str) -> Option<PathBuf> {

@@ -67,7 +67,7 @@ impl Batch {
                 // A board may take as long as so many.
                 Task::Count { limit, .. } => {
                     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-                    CHUNK.checked_div(limit).unwrap_or(1).max(1)
+                    CHUNK.checked_div(limit).unwrap_or(1)
                 }
             },
             task,
@@ -88,7 +88,7 @@ impl Batch {
         while start < self.count {
             let shift = self.shift.load(Relaxed);
             let share = (self.count - start) >> shift;
-            let end = start + share.clamp(1, self.chunk.max(1));
+            let end = start + share.min(self.chunk).max(1);
             if shift == ALONE {
                 self.next.store(end, Relaxed);
                 return Some(start..end);
@@ -103,24 +103,24 @@ impl Batch {
 
     /// Does the boards that were taken, and returns how much work they were, in boards.
     fn finish(&self, taken: Range<usize>) -> usize {
-        // SAFETY, of both: a board that was taken is below `count`, for which the caller of the
+        // What is promised for both: a board that was taken is below `count`, for which the caller of the
         // library promises that boards lie `stride` bytes apart, and room for what comes of them.
         match self.task {
             Task::Solve { boards, results, any } => self.each(taken, |number| {
-                // SAFETY: see above.
+                // SAFETY: as above.
                 let code =
                     unsafe { solve_record(boards.add(number * self.stride), self.form, any) };
                 if !results.is_null() {
-                    // SAFETY: see above.
+                    // SAFETY: as above.
                     unsafe { results.add(number).write(code as i8) };
                 }
                 (code > 0, 1)
             }),
             Task::Count { boards, counts, limit } => self.each(taken, |number| {
-                // SAFETY: see above.
+                // SAFETY: as above.
                 let found =
                     unsafe { count_record(boards.add(number * self.stride), self.form, limit) };
-                // SAFETY: see above.
+                // SAFETY: as above.
                 unsafe { counts.add(number).write(found) };
                 (found >= 0, 1 + found.max(0) as usize / SOLUTIONS)
             }),
@@ -167,11 +167,9 @@ impl Batch {
         }
     }
 
-    /// Works until no boards are left: what a thread does that was started for that.
-    pub(crate) fn help(&self) {
-        while let Some(taken) = self.take() {
-            self.finish(taken);
-        }
+    /// Does some of the boards that are left, if any, and returns how much work they were.
+    pub(crate) fn turn(&self) -> Option<usize> {
+        self.take().map(|taken| self.finish(taken))
     }
 
     /// Does all of it with `threads` threads, the calling one included, or with as many as are good
@@ -184,8 +182,8 @@ impl Batch {
         }
         let mut alone = threads == 0;
         let mut work = 0_usize;
-        while let Some(taken) = self.take() {
-            work = work.saturating_add(self.finish(taken));
+        while let Some(more) = self.turn() {
+            work = work.saturating_add(more);
             self.tell(&mut hook);
             if alone {
                 let done = self.next.load(Relaxed);
@@ -262,10 +260,11 @@ pub type sudoku_progress =
 /// sudoku_solve_any) returns for it; a bad board spoils no other. `flags` is 0, or a sum of
 /// SUDOKU_DIGITS and SUDOKU_ANY.
 ///
-/// `threads` is how many work on it. 1 is the calling thread alone. 0 is as many as this process may
-/// use, but no more than have enough to do: at first the calling thread is alone, and others are
-/// started when there are some hundreds of boards. For fewer that take very long, name a number. If a
-/// thread cannot be started, the others do its share.
+/// `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as
+/// it is, but for no more threads than boards. 0 is as many as this process may use and have enough to
+/// do: the calling thread begins alone, and starts others only if there are some hundreds of boards,
+/// for with fewer they cost more than they bring. For a few boards that take very long, name a number.
+/// If a thread cannot be started, the others do its share.
 ///
 /// Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
 /// SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that

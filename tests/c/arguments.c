@@ -33,11 +33,22 @@ static int32_t nested(const char *solution, void *context)
     return ++*(int *)context == 100 ? INT32_MIN : 0;
 }
 
+/* A hook for progress that must not be called. */
+static int32_t stop(size_t done, size_t count, void *context)
+{
+    (void)done;
+    (void)count;
+    (void)context;
+    CHECK(!"called without boards");
+    return 1;
+}
+
 static void check_nulls(void)
 {
     char board[82], *rows[9];
     struct sudoku_fault fault = {7, 7, 7, 7, 7};
     int row, calls = 0;
+    int64_t count = 77;
 
     check_subject = "NULL";
     memcpy(board, PUZZLE, sizeof board);
@@ -57,6 +68,9 @@ static void check_nulls(void)
     CHECK(sudoku_parse("x", 1, NULL, NULL) == SUDOKU_ERROR_NULL);
     CHECK(sudoku_solve_batch(NULL, 1, 81, NULL, 1, 0) == SUDOKU_ERROR_NULL);
     CHECK(sudoku_solve_batch(NULL, 1, 1, NULL, 1, 99) == SUDOKU_ERROR_NULL);
+    CHECK(sudoku_solve_batch_with(NULL, 1, 1, NULL, 1, 99, stop, NULL) == SUDOKU_ERROR_NULL);
+    CHECK(sudoku_count_batch(NULL, 1, 81, 2, &count, 1, 0) == SUDOKU_ERROR_NULL);
+    CHECK(sudoku_count_batch(board, 1, 1, 0, NULL, 1, 99) == SUDOKU_ERROR_NULL);
     CHECK(sudoku_solve_rows(NULL) == SUDOKU_ERROR_NULL);
     for (row = 0; row < 9; ++row)
         rows[row] = board + 9 * row;
@@ -66,7 +80,7 @@ static void check_nulls(void)
         CHECK(sudoku_solve_rows(rows) == SUDOKU_ERROR_NULL);
         rows[row] = kept;
     }
-    CHECK(memcmp(board, PUZZLE, 82) == 0);
+    CHECK(memcmp(board, PUZZLE, 82) == 0 && count == 77);
 }
 
 static void check_counting(void)
@@ -149,6 +163,7 @@ static void check_batches(void)
     enum { COUNT = 1000, STRIDE = 100 };
     static char boards[COUNT * STRIDE + 1];
     static int8_t results[COUNT + 1], again[COUNT];
+    static int64_t counts[1];
     uint32_t threads;
     char *page = boards;
     int board;
@@ -165,6 +180,23 @@ static void check_batches(void)
     CHECK(sudoku_solve_batch(page, 2, PTRDIFF_MAX, NULL, 0, 0) == SUDOKU_ERROR_ARGUMENT);
     CHECK(sudoku_solve_batch((char *)(UINTPTR_MAX - 100), 2, 81, NULL, 1, 0) ==
           SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_solve_batch_with(NULL, 0, 81, NULL, 0, 0, stop, NULL) == 0);
+    CHECK(sudoku_solve_batch_with(page, 1, 80, NULL, 0, 0, stop, NULL) == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_solve_batch_with(page, 1, 81, NULL, 0, 8, stop, NULL) == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_count_batch(NULL, 0, 81, 1, NULL, 0, 0) == 0);
+    CHECK(sudoku_count_batch(page, 0, 81, 0, NULL, 0, 0) == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_count_batch(page, 1, 81, 0, counts, 0, 0) == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_count_batch(page, 1, 81, INT64_MIN, counts, 0, 0) == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_count_batch(page, 1, 80, 1, counts, 0, 0) == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_count_batch(page, 1, 81, 1, counts, 0, SUDOKU_ANY) == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_count_batch(page, SIZE_MAX, 81, 1, counts, 0, 0) == SUDOKU_ERROR_ARGUMENT);
+    CHECK(counts[0] == 0 && page[0] == 0);
+
+    /* A limit that is no size_t everywhere. */
+    memcpy(page, PUZZLE, 81);
+    CHECK(sudoku_count_batch(page, 1, 81, INT64_MAX, counts, 0, 0) == 1 && counts[0] == 1);
+    memcpy(page, EMPTY, 81);
+    CHECK(sudoku_count_batch(page, 1, 81, 100000, counts, 2, 0) == 1 && counts[0] == 100000);
 
     /* Every fifth board is bad, each in its own way; bytes between boards are nobody's. */
     for (threads = 0; threads <= 16; ++threads) {

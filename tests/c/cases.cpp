@@ -193,6 +193,69 @@ void run_batches() {
     }
     std::vector<sudoku::cells> none;
     CHECK(sudoku::solve_batch(none).empty());
+    CHECK(sudoku::solve_batch(none, [](size_t, size_t) { return false; }).empty());
+
+    check_subject = "count_batch";
+    const auto counts = sudoku::count_batch(before, 2, 2);
+    for (size_t board = 0; board < counts.size(); ++board)
+        CHECK(counts[board] == codes[board]);
+    CHECK(sudoku::count_batch(batch, 1).size() == batch.size());
+    CHECK(sudoku::count_batch(batch, 0)[1] == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku::count_batch(none, 0).empty());
+}
+
+// Solves 500 strings, of which the first is too short, and stops at a call: by a false, or by an
+// exception.
+void stop_at(size_t stop, bool throws) {
+    std::vector<std::string> boards(500, std::string(81, '.'));
+    boards[0] = "short";
+    const auto before = boards;
+    std::vector<sudoku::result> results;
+    size_t calls = 0, reached = 0;
+    bool stopped = false, caught = false;
+    const auto progress = [&](size_t done, size_t count) {
+        CHECK(done > reached && done <= count && count == boards.size());
+        reached = done;
+        CHECK(!stopped);
+        stopped = ++calls == stop;
+#if SUDOKU_HAS_EXCEPTIONS
+        if (stopped && throws)
+            throw stop;
+#endif
+        return !stopped;
+    };
+#if SUDOKU_HAS_EXCEPTIONS
+    try {
+        results = sudoku::solve_batch(boards, progress, 1);
+    } catch (size_t thrown) {
+        caught = thrown == stop;
+    }
+#else
+    throws = false;
+    results = sudoku::solve_batch(boards, progress, 1);
+#endif
+    CHECK(caught == (throws && stopped) && results.empty() == caught);
+    for (size_t board = 0; board < boards.size(); ++board) {
+        CHECK((boards[board] == before[board]) == (board == 0 || board >= reached));
+        const auto result = board >= reached ? sudoku::result::error_cancelled
+                            : board == 0     ? sudoku::result::error_length
+                                             : sudoku::result::multiple;
+        CHECK(caught || results[board] == result);
+    }
+    CHECK(reached == boards.size() || stopped);
+}
+
+void run_progress() {
+    check_subject = "progress";
+    for (size_t stop = 1; stop < 20; ++stop) {
+        stop_at(stop, false);
+        stop_at(stop, true);
+    }
+    // A hook that returns nothing, and boards that are arrays.
+    size_t last = 0;
+    const auto results = sudoku::solve_batch(
+        batch, [&](size_t done, size_t) { last = done; }, 2, true);
+    CHECK(last == batch.size() && results.size() == last);
 }
 
 void run_visitors() {
@@ -263,6 +326,7 @@ int main(int argc, char **argv) {
     CHECK(argc == 2);
     table_run(argv[1], run);
     run_batches();
+    run_progress();
     run_visitors();
     run_c_strings();
     run_numbers();

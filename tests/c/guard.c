@@ -71,7 +71,8 @@ static void check_full(char *end)
     CHECK(sudoku_solve_any(board) == SUDOKU_OK && memcmp(board, SOLUTION, 81) == 0);
     memcpy(board - 82, PUZZLE, 81);
     memcpy(board, PUZZLE, 81);
-    CHECK(sudoku_solve_batch(board - 82, 2, 82, NULL, 2, 0) == 2);
+    CHECK(sudoku_count_batch(board - 82, 2, 82, 2, (int64_t *)(void *)page_end() - 2, 2, 0) == 2);
+    CHECK(sudoku_solve_batch(board - 82, 2, 82, (int8_t *)page_end() - 2, 2, 0) == 2);
     CHECK(memcmp(board, SOLUTION, 81) == 0);
     memset(board, 0, 81);
     CHECK(sudoku_solve_digits((uint8_t *)board) == SUDOKU_MULTIPLE);
@@ -86,11 +87,17 @@ static void check_full(char *end)
 static void check_read_only(char *end)
 {
     size_t size = (size_t)sysconf(_SC_PAGESIZE);
+    int64_t count;
     memcpy(end - 81, SOLUTION, 81);
     CHECK(mprotect(end - size, size, PROT_READ) == 0);
     CHECK(sudoku_solve(end - 81) == SUDOKU_UNIQUE);
     CHECK(sudoku_solve_any(end - 81) == SUDOKU_OK);
     CHECK(sudoku_solve_batch(end - 81, 1, 81, NULL, 1, 0) == 1);
+    /* Counting writes not even blanks. */
+    end = page_end();
+    memcpy(end - 81, PUZZLE, 81);
+    CHECK(mprotect(end - size, size, PROT_READ) == 0);
+    CHECK(sudoku_count_batch(end - 81, 1, 81, 2, &count, 1, 0) == 1 && count == 1);
 }
 
 int main(int argc, char **argv)

@@ -10,6 +10,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
 
@@ -98,6 +99,60 @@ static void batch(int threads, int fails)
     CHECK(workers_with_signals == 0);
 }
 
+static int32_t set_errno(size_t done, size_t count, void *context)
+{
+    (void)count;
+    (void)context;
+    errno = (int)done;
+    return 0;
+}
+
+/* How many threads are asked for when the library chooses, and errno between the calls of a hook. */
+static int64_t chosen(size_t count, uint32_t threads, const char *puzzle, int64_t limit)
+{
+    static char boards[5 * BOARDS][81];
+    static int64_t counts[5 * BOARDS];
+    size_t board;
+    for (board = 0; board < count; ++board)
+        memcpy(boards[board], puzzle, 81);
+    threads_left = 1000;
+    threads_asked_for = 0;
+    if (limit > 0) {
+        errno = 4711;
+        CHECK(sudoku_count_batch(boards[0], count, 81, limit, counts, threads, 0) == (int64_t)count);
+        CHECK(errno == 4711);
+    } else {
+        CHECK(sudoku_solve_batch_with(boards[0], count, 81, NULL, threads, 0, set_errno, NULL)
+              == (int64_t)count);
+        CHECK(errno == (int)count);
+    }
+    return threads_asked_for;
+}
+
+static void check_choice(void)
+{
+    static const char EMPTY[] =
+        ".................................................................................";
+    cpu_set_t allowed;
+    int workers;
+    CHECK(sched_getaffinity(0, sizeof allowed, &allowed) == 0);
+    workers = CPU_COUNT(&allowed) - 1;
+
+    check_subject = "one thread is asked for";
+    CHECK(chosen(5 * BOARDS, 1, PUZZLE, 0) == 0);
+    CHECK(chosen(5 * BOARDS, 1, PUZZLE, 2) == 0);
+    check_subject = "threads are not worth it";
+    CHECK(chosen(1, 0, PUZZLE, 0) == 0 && chosen(100, 0, PUZZLE, 0) == 0);
+    CHECK(chosen(BOARDS, 0, PUZZLE, 0) == 0 && chosen(BOARDS, 0, PUZZLE, 2) == 0);
+    CHECK(chosen(1, 0, EMPTY, 100000) == 0);
+    check_subject = "threads are worth it";
+    CHECK(chosen(5 * BOARDS, 0, PUZZLE, 0) == (workers < 8 ? workers : 8));
+    CHECK(chosen(3, 0, EMPTY, 100000) == (workers < 1 ? workers : 1));
+    check_subject = "threads are asked for";
+    CHECK(chosen(1, 4, PUZZLE, 0) == 0 && chosen(2, 4, PUZZLE, 2) == 1);
+    CHECK(chosen(100, 4, PUZZLE, 0) == 3);
+}
+
 int main(void)
 {
     int threads;
@@ -110,5 +165,7 @@ int main(void)
     check_subject = "no memory";
     batch(WANTED, 1);
     CHECK(threads_asked_for == 0);
+    malloc_fails = 0;
+    check_choice();
     return 0;
 }

@@ -36,6 +36,12 @@ static int32_t some(const char *solution, void *context)
     return ++*(int *)context == 1000;
 }
 
+static int32_t go_on(size_t done, size_t count, void *context)
+{
+    (void)context;
+    return done > count;
+}
+
 static void *nothing(void *unused)
 {
     return unused;
@@ -47,6 +53,7 @@ static void *calls(void *unused)
     uint8_t digits[81];
     size_t puzzle, before = allocations;
     int cell, visits;
+    int64_t count;
     struct sudoku_fault fault;
 
     for (puzzle = 0; puzzle < sizeof PUZZLES / sizeof *PUZZLES; ++puzzle) {
@@ -67,7 +74,10 @@ static void *calls(void *unused)
         memcpy(board, PUZZLES[puzzle], 82);
         sudoku_solve(board);
         memcpy(board, PUZZLES[puzzle], 82);
-        sudoku_solve_batch(board, 1, 81, NULL, 1, 0);
+        sudoku_count_batch(board, 1, 81, 1000, &count, 1, 0);
+        sudoku_solve_batch_with(board, 1, 81, NULL, 1, 0, go_on, NULL);
+        memcpy(board, PUZZLES[puzzle], 82);
+        sudoku_solve_batch(board, 1, 81, NULL, 0, 0);
     }
     CHECK(visits == 1000 && allocations == before);
     return unused;
