@@ -25,7 +25,7 @@ const CHUNK: usize = 64;
 /// it costs: on Linux some 40 microseconds, which is 100 of them.
 const THREAD: usize = 256;
 
-/// The calling thread is alone and takes half of what is left.
+/// The calling thread is alone and takes half of what is left, for the sake of a hook; or else all.
 const ALONE: u32 = 1;
 
 /// The solutions that take about as long to count as such a board takes to solve.
@@ -45,8 +45,8 @@ pub(crate) struct Batch {
     form: Form,
     /// The most boards that a thread takes at a time.
     chunk: usize,
-    /// A thread takes no more than what is left, shifted right by this: a share of what is left, or
-    /// half of it. Above ALONE if there are workers.
+    /// A thread takes no more than what is left, shifted right by this. Above ALONE if there are
+    /// workers: then that is a thread's share of it, or half of that.
     shift: AtomicU32,
     /// The first board that nobody has taken.
     next: AtomicUsize,
@@ -74,7 +74,7 @@ impl Batch {
             count,
             stride,
             form: if flags & SUDOKU_DIGITS != 0 { Form::Digits } else { Form::Text },
-            shift: AtomicU32::new(ALONE),
+            shift: AtomicU32::new(0),
             next: AtomicUsize::new(0),
             done: AtomicUsize::new(0),
             good: AtomicUsize::new(0),
@@ -82,14 +82,16 @@ impl Batch {
         }
     }
 
-    /// Takes some of the boards that are left.
+    /// Takes some of the boards that are left. (Inlined, as its callers: a batch of one board is to take
+    /// no longer than the board.)
+    #[inline(always)]
     fn take(&self) -> Option<Range<usize>> {
         let mut start = self.next.load(Relaxed);
         while start < self.count {
             let shift = self.shift.load(Relaxed);
             let share = (self.count - start) >> shift;
             let end = start + share.min(self.chunk).max(1);
-            if shift == ALONE {
+            if shift <= ALONE {
                 self.next.store(end, Relaxed);
                 return Some(start..end);
             }
@@ -102,8 +104,9 @@ impl Batch {
     }
 
     /// Does the boards that were taken, and returns how much work they were, in boards.
+    #[inline(always)]
     fn finish(&self, taken: Range<usize>) -> usize {
-        // What is promised for both: a board that was taken is below `count`, for which the caller of the
+        // What makes both safe: a board that was taken is below `count`, for which the caller of the
         // library promises that boards lie `stride` bytes apart, and room for what comes of them.
         match self.task {
             Task::Solve { boards, results, any } => self.each(taken, |number| {
@@ -148,7 +151,7 @@ impl Batch {
 
     /// Adds to a counter: at the price that it has between threads only if there are others.
     fn add(&self, counter: &AtomicUsize, more: usize) {
-        if self.shift.load(Relaxed) == ALONE {
+        if self.shift.load(Relaxed) <= ALONE {
             counter.store(counter.load(Relaxed) + more, Relaxed);
         } else {
             counter.fetch_add(more, Relaxed);
@@ -168,6 +171,7 @@ impl Batch {
     }
 
     /// Does some of the boards that are left, if any, and returns how much work they were.
+    #[inline(always)]
     pub(crate) fn turn(&self) -> Option<usize> {
         self.take().map(|taken| self.finish(taken))
     }
@@ -176,6 +180,9 @@ impl Batch {
     /// for something if that is 0. Returns how many boards were solved, or counted.
     fn lead(&self, threads: u32, mut hook: Hook) -> i64 {
         let mut team = Team::new();
+        if hook.call.is_some() {
+            self.shift.store(ALONE, Relaxed);
+        }
         // Who names a number of threads wants them.
         if threads > 1 {
             self.enlarge(&mut team, (threads as usize).min(self.count));
