@@ -28,9 +28,6 @@ const THREAD: usize = 256;
 /// The calling thread is alone and takes half of what is left, for the sake of a hook; or else all.
 const ALONE: u32 = 1;
 
-/// The solutions that take about as long to count as such a board takes to solve.
-const SOLUTIONS: usize = 8;
-
 /// What is done with each board.
 enum Task {
     Solve { boards: *mut u8, results: *mut i8, any: bool },
@@ -64,7 +61,7 @@ impl Batch {
         Self {
             chunk: match task {
                 Task::Solve { .. } => CHUNK,
-                // A board may take as long as so many.
+                // One board may take as long as so many.
                 Task::Count { limit, .. } => {
                     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
                     CHUNK.checked_div(limit).unwrap_or(1)
@@ -125,7 +122,8 @@ impl Batch {
                     unsafe { count_record(boards.add(number * self.stride), self.form, limit) };
                 // SAFETY: as above.
                 unsafe { counts.add(number).write(found) };
-                (found >= 0, 1 + found.max(0) as usize / SOLUTIONS)
+                // To find one of many solutions takes about as long as to solve an easy board.
+                (found >= 0, found.max(1) as usize)
             }),
         }
     }
