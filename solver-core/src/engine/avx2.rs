@@ -64,6 +64,19 @@ const fn copies() -> [[u16; 16]; 9] {
 
 static COPIES: [[u16; 16]; 9] = copies();
 
+/// Where in its three registers a plane has 9b + 3i + j.
+const fn spaced() -> [u8; 32] {
+    let mut spaced = [0; 32];
+    let mut lane = 0;
+    while lane < 27 {
+        spaced[lane] = (lane / 9 * 16 + lane / 3 % 3 * 4 + lane % 3) as u8;
+        lane += 1;
+    }
+    spaced
+}
+
+static SPACED: [u8; 32] = spaced();
+
 /// For the bytes of two registers, one packed into the other, and of a third behind them, which lane
 /// it was: 9b + 3i + j, or 27 for a copy. Packing brings the lower halves together, then the upper ones.
 const fn packed_lanes() -> [u8; 64] {
@@ -219,7 +232,8 @@ impl Plane for Avx2 {
     type Weight = __m256i;
     /// Three quarters of each register; the last register's fourth is there as well.
     type Saved = [u64; 28];
-    type Sets = [[u16; 16]; 3];
+    /// With a fourth register, so that no index is out of bounds.
+    type Sets = [u16; 64];
 
     #[inline(always)]
     fn splat(set: u16) -> Self {
@@ -404,13 +418,14 @@ impl Plane for Avx2 {
 
     #[inline(always)]
     fn sets(self) -> Self::Sets {
-        // SAFETY: both are three times 32 bytes, and any bits are lanes.
-        unsafe { transmute(self.0) }
+        let [a, b, c] = self.0;
+        // SAFETY: both are four times 32 bytes, and any bits are lanes.
+        unsafe { transmute([a, b, c, c]) }
     }
 
     #[inline(always)]
-    fn set(sets: &Self::Sets, b: usize, i: usize, j: usize) -> u16 {
-        sets[b % 3][(4 * i + j) % 16]
+    fn set(sets: &Self::Sets, lane: usize) -> u16 {
+        sets[usize::from(SPACED[lane % 32]) % 64]
     }
 
     #[inline(always)]

@@ -310,8 +310,8 @@ impl Plane for Avx512 {
     }
 
     #[inline(always)]
-    fn set(sets: &Self::Sets, b: usize, i: usize, j: usize) -> u16 {
-        sets[(9 * b + 3 * i + j) % 32]
+    fn set(sets: &Self::Sets, lane: usize) -> u16 {
+        sets[lane % 32]
     }
 
     #[inline(always)]

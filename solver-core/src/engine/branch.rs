@@ -80,18 +80,18 @@ const fn weights() -> [u64; 512] {
 
 static WEIGHTS: [u64; 512] = weights();
 
-/// The place (b, i, j) of a lane 9b + 3i + j.
-const fn places() -> [[u8; 3]; 32] {
-    let mut places = [[0; 3]; 32];
+/// The box 3b + j of a lane 9b + 3i + j.
+const fn boxes() -> [u8; 32] {
+    let mut boxes = [0; 32];
     let mut lane = 0;
     while lane < 27 {
-        places[lane] = [(lane / 9) as u8, (lane / 3 % 3) as u8, (lane % 3) as u8];
+        boxes[lane] = (lane / 9 * 3 + lane % 3) as u8;
         lane += 1;
     }
-    places
+    boxes
 }
 
-static PLACES: [[u8; 3]; 32] = places();
+static BOXES: [u8; 32] = boxes();
 
 /// Of the cells with two candidates the one in which a guess will change most: where these digits
 /// have most weight in the cells that it sees, but for those that share two of its units. (Found
@@ -102,48 +102,58 @@ fn best_pair<P: Plane>(planes: &Planes<P>) -> Option<usize> {
     let [a, b, c] = drop_lowest(&[x, y, z]);
     let pairs = P::occupied(&[x.where_empty(a), y.where_empty(b), z.where_empty(c)]);
 
-    // Sums of weights, digit by digit; that of a unit is at most 27. Arrays are filled up to powers
-    // of two, so that no index is out of bounds. What is summed up lies apart: a compiler that makes
-    // vectors of it would wait for them to reach memory.
+    // Sums of weights, digit by digit; that of a unit is at most 27. A sum may fall below 0 until
+    // both are added up. Arrays are filled up to powers of two, so that no index is out of bounds.
     let sets = [planes[0].sets(), planes[1].sets(), planes[2].sets()];
-    let mut minirows = [0; 32];
-    let mut minicolumns = [[0; 16]; 3];
-    let (mut rows, mut boxes, mut columns) = ([0; 16], [0; 16], [[0; 4]; 3]);
+    // Of a row without its minirow, less that minirow; of a box and a column the same.
+    let mut by_row = [0_u64; 32];
+    let mut by_column = [[0_u64; 16]; 3];
+    let mut minicolumns = [[0_u64; 3]; 9];
     for b in 0..3 {
-        for j in 0..3 {
-            let mut minicolumn = [0; 3];
-            for i in 0..3 {
-                let n = 9 * b + 3 * i + j;
-                let mut minirow = 0;
+        for i in 0..3 {
+            let mut minirows = [0; 3];
+            for (j, minirow) in minirows.iter_mut().enumerate() {
                 for k in 0..3 {
-                    let weight = WEIGHTS[usize::from(P::set(&sets[k], b, i, j)) % 512];
-                    minirow += weight;
-                    minicolumn[k] += weight;
+                    let set = P::set(&sets[k], 9 * b + 3 * i + j);
+                    let weight = WEIGHTS[usize::from(set) % 512];
+                    *minirow += weight;
+                    minicolumns[3 * b + j][k] += weight;
                 }
-                minirows[n] = minirow;
-                rows[3 * b + i] += minirow;
             }
-            for k in 0..3 {
-                minicolumns[k][3 * b + j] = minicolumn[k];
-                columns[k][j] += minicolumn[k];
-            }
-            boxes[3 * b + j] = minicolumn[0] + minicolumn[1] + minicolumn[2];
+            let [x, y, z] = minirows;
+            let n = 9 * b + 3 * i;
+            by_row[n] = (y + z).wrapping_sub(x);
+            by_row[n + 1] = (x + z).wrapping_sub(y);
+            by_row[n + 2] = (x + y).wrapping_sub(z);
+        }
+    }
+    for j in 0..3 {
+        for k in 0..3 {
+            let [x, y, z] = [minicolumns[j][k], minicolumns[3 + j][k], minicolumns[6 + j][k]];
+            by_column[k][j] = (y + z).wrapping_sub(x);
+            by_column[k][3 + j] = (x + z).wrapping_sub(y);
+            by_column[k][6 + j] = (x + y).wrapping_sub(z);
+        }
+    }
+    for b in 0..9 {
+        // The cell itself, which weighs 3, was taken away once too often.
+        let in_box = minicolumns[b][0] + minicolumns[b][1] + minicolumns[b][2] + 3 * FIELDS;
+        for by_column in &mut by_column {
+            by_column[b] = by_column[b].wrapping_add(in_box);
         }
     }
 
     let mut best = 0;
     for (k, mut lanes) in pairs.into_iter().enumerate() {
         while lanes != 0 {
-            let [b, i, j] = PLACES[P::lane(lanes.trailing_zeros()) % 32].map(usize::from);
+            let n = P::lane(lanes.trailing_zeros());
             lanes &= lanes - 1;
-            let (row, m) = (3 * b + i, 3 * b + j);
-            let n = 3 * row + j;
-            // The cell itself, with its weight of 3, is in three sums and is taken away four times.
-            let seen = rows[row % 16] + boxes[m % 16] + columns[k][j % 4] + 3 * FIELDS
-                - 2 * (minirows[n % 32] + minicolumns[k][m % 16]);
-            let set = P::set(&sets[k], b, i, j);
-            let (low, high) = (set.trailing_zeros(), (set & (set - 1)).trailing_zeros());
-            let score = (seen >> (FIELD * low) & 0x7f) + (seen >> (FIELD * high) & 0x7f);
+            let sum = by_row[n % 32].wrapping_add(by_column[k][usize::from(BOXES[n % 32]) % 16]);
+            let weight = WEIGHTS[usize::from(P::set(&sets[k], n)) % 512];
+            // A 3 is two bits in its field.
+            let low = weight.trailing_zeros();
+            let high = (weight ^ 3 << low).trailing_zeros();
+            let score = (sum >> low & 0x7f) + (sum >> (high % 64) & 0x7f);
             best = best.max((score as usize) << 8 | (255 - (3 * n + k)));
         }
     }

@@ -414,8 +414,8 @@ impl Plane for Neon {
     }
 
     #[inline(always)]
-    fn set(sets: &Self::Sets, b: usize, i: usize, j: usize) -> u16 {
-        sets[b % 3][(4 * i + j) % 16]
+    fn set(sets: &Self::Sets, lane: usize) -> u16 {
+        sets[lane / 9 % 3][(lane / 3 % 3 * 4 + lane % 3) % 16]
     }
 
     #[inline(always)]

@@ -60,12 +60,12 @@ pub(crate) trait Plane: Copy {
     fn first_occupied(planes: &Planes<Self>) -> Option<usize>;
     /// The cells whose sets are not empty, a bit for each, plane by plane, in an order of its own.
     fn occupied(planes: &Planes<Self>) -> [u64; 3];
-    /// The number 9b + 3i + j of a bit in that order.
+    /// The lane 9b + 3i + j of a bit in that order.
     fn lane(bit: u32) -> usize;
     /// All sets, for scalar code.
     fn sets(self) -> Self::Sets;
-    /// The set at (b, i, j).
-    fn set(sets: &Self::Sets, b: usize, i: usize, j: usize) -> u16;
+    /// The set in lane 9b + 3i + j.
+    fn set(sets: &Self::Sets, lane: usize) -> u16;
     /// Takes the digits of `set` away from the set at (b, i, j).
     fn remove(&mut self, b: usize, i: usize, j: usize, set: u16);
     /// The same in a board that was saved, for plane k.
@@ -80,7 +80,7 @@ pub(crate) trait Plane: Copy {
     /// The set at (b, i, j), if it is the only one to be looked at.
     #[inline(always)]
     fn get(self, b: usize, i: usize, j: usize) -> u16 {
-        Self::set(&self.sets(), b, i, j)
+        Self::set(&self.sets(), 9 * b + 3 * i + j)
     }
 
     /// The sets with exactly one digit; the others become empty.

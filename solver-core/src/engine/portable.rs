@@ -235,8 +235,8 @@ impl Plane for Portable {
     }
 
     #[inline(always)]
-    fn set(sets: &Self, b: usize, i: usize, j: usize) -> u16 {
-        (sets.0[i % 3][j % 3] >> (16 * (b % 3))) as u16 & ALL_DIGITS
+    fn set(sets: &Self, lane: usize) -> u16 {
+        (sets.0[lane / 3 % 3][lane % 3] >> (16 * (lane / 9 % 3))) as u16 & ALL_DIGITS
     }
 
     #[inline(always)]
