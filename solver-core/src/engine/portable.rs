@@ -278,10 +278,15 @@ impl Plane for Portable {
     #[inline(always)]
     fn store(planes: &Planes<Self>) -> Cells {
         let mut cells = [0; 81];
-        for (cell, digit) in cells.iter_mut().enumerate() {
-            let (row, column) = (cell / 9, cell % 9);
-            let set = planes[column % 3].get(row / 3, row % 3, column / 3);
-            *digit = set.trailing_zeros() as u8 + 1;
+        for (k, plane) in planes.iter().enumerate() {
+            for (number, word) in plane.0.as_flattened().iter().enumerate() {
+                for b in 0..3 {
+                    let set = (word >> (16 * b)) as u32 & u32::from(ALL_DIGITS);
+                    if let Some(cell) = cells.get_mut(27 * b + 3 * number + k) {
+                        *cell = set.trailing_zeros() as u8 + 1;
+                    }
+                }
+            }
         }
         cells
     }
