@@ -6,11 +6,11 @@ use core::mem::MaybeUninit;
 /// No search has more guesses open than this.
 ///
 /// Give each digit in each band and stack a height: 0 if one configuration is left, 1 if two are,
-/// 2 if more, when the rules are at rest. An open guess is one whose first half is being searched.
-/// Once the rules rest again, that half has lowered a height: it puts a digit into an open cell. Of the digit's configurations in the band of the cell at most
-/// two go through the cell's minirow, and at most two in its stack through its minicolumn. Were
-/// neither height lowered, all configurations would go through them already, and the cell would
-/// have been a hidden single.
+/// 2 if more, when the rules are at rest. An open guess is one whose first half is being searched: the
+/// one that puts a digit into an open cell. Once the rules rest again, a height of that digit is lower:
+/// of its configurations in the band of the cell at most two go through the cell's minirow, and at
+/// most two in its stack through its minicolumn. Were neither height lowered, all configurations
+/// would go through them already, and the cell would have been a hidden single.
 ///
 /// The six heights of a digit start at 12 at most, and they lose two with the first cell if all
 /// six are still at 2, so that no digit is guessed more than 11 times on the way to any node.
