@@ -9,14 +9,14 @@
 //! Lane 9b + 3i + j, so that the cell in lane l of plane k is the cell 3l + k in reading order. Every
 //! rotation is one permutation of bytes. The lanes that are no cells are always empty.
 
+use super::intrinsics::*;
 use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
 use super::vector_engine;
-use core::arch::x86_64::*;
 use core::mem::transmute;
 
 /// The register of a plane.
 #[derive(Clone, Copy)]
-pub(super) struct Avx512(__m512i);
+pub(in crate::engine) struct Avx512(__m512i);
 
 // The features named here are those that `cpu::choice` asks for.
 vector_engine!(Avx512, "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,popcnt");

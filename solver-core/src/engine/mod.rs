@@ -7,6 +7,7 @@
 //! | `portable` | the plane for every machine |
 //! | `avx2`, `avx512` | the planes for x86-64 with AVX2, and with AVX-512 |
 //! | `neon` | the plane for arm64 |
+//! | `emulated` | the plane for AVX-512 without AVX-512, for the tests |
 //! | `cpu` | which of them this machine gets |
 //! | `rules` | naked and hidden singles, locked candidates, counts |
 //! | `branch` | where to guess |
@@ -45,10 +46,13 @@
 #[allow(unsafe_code)]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
+#[allow(unsafe_code, clippy::duplicate_mod)]
 mod avx512;
 mod branch;
 mod cpu;
+#[cfg(all(test, target_arch = "x86_64"))]
+#[allow(unsafe_code)]
+mod emulated;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 #[allow(unsafe_code)]
 mod neon;
@@ -60,6 +64,9 @@ mod search;
 #[allow(unsafe_code)]
 mod stack;
 
+// For `avx512`, which the tests also run on others.
+#[cfg(target_arch = "x86_64")]
+use core::arch::x86_64 as intrinsics;
 use core::ffi::CStr;
 use core::ops::ControlFlow;
 use cpu::Choice;

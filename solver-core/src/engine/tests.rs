@@ -118,6 +118,8 @@ fn engines_walk_the_same_tree() {
     // None, one, several, and clashes.
     assert!(kinds.iter().all(|&count| count > 100), "{kinds:?}");
     assert!(guesses > 10_000);
+    #[cfg(target_arch = "x86_64")]
+    walks_as::<emulated::avx512::Avx512>(&boards[..300], &expected[..300]);
     if on_vector_engines!(walks_as(&boards, &expected)) == 0 {
         // Not through the harness, which would keep it to itself.
         let _ =
