@@ -199,8 +199,10 @@ module Sudoku
     # are ".", "0", "_" and "*"; white space, "|", "+", "-", lines whose first character is "#", and a
     # byte order mark are left out. Raises InvalidBoard; clashes are for the solver to find.
     def parse(text)
+      text = string(text)
+      bytes = ascii(text)
       # Like the mark, a line's end is nothing in front of a line.
-      bytes = ascii(utf8(string(text)).sub(/\A\uFEFF/, "\n"))
+      bytes = "\n#{bytes[1..]}" if !text.empty? && utf8(text[0]) == "\uFEFF"
       board = "\0" * CELLS
       fault = "\0" * C::FAULT_SIZE
       raise located(fault, text) if C::PARSE.call(bytes, bytes.bytesize, board, fault).negative?
@@ -243,19 +245,27 @@ module Sudoku
     private
 
     def string(text)
-      String.try_convert(text) || raise(TypeError, "a board is a String, not #{text.class}")
+      text = String.try_convert(text) || raise(TypeError, "a board is a String, not #{text.class}")
+      # Of a dummy encoding, such as UTF-16 with a mark, Ruby does not see the characters.
+      text.encoding.dummy? ? utf8(text) : text
     end
 
     def utf8(text)
       text.encode(Encoding::UTF_8, invalid: :replace, undef: :replace).scrub
+    rescue Encoding::ConverterNotFoundError
+      "\uFFFD" * text.length # Ruby cannot read it, and so it is no board
     end
 
     # One byte for each character, so that indices are the same; any bad one for what is not ASCII.
-    # May be the text itself, and is only to be read.
+    # May be the text itself, and is only to be read. (Each character by itself: a whole text may
+    # become shorter or longer by conversion, and the library counts on the length.)
     def ascii(text)
       return text if text.ascii_only?
 
-      utf8(text).each_char.map { |character| character.ascii_only? ? character.ord : 128 }.pack("C*")
+      text.each_char.map do |character|
+        one = utf8(character)
+        one.length == 1 && one.ascii_only? ? one.ord : 128
+      end.pack("C*")
     end
 
     def text(bytes)
@@ -290,7 +300,7 @@ module Sudoku
     def located(fault, text)
       code, cell, other, byte, offset = fault.unpack(C::FAULT)
       cell, other, offset = [cell, other, offset].map { |number| number unless number.negative? }
-      character = utf8(string(text))[offset] unless byte.negative?
+      character = utf8(text[offset]) unless byte.negative?
       InvalidBoard.new(
         sentence(code), reason: C::REASONS.fetch(code), cell: cell, other: other, character: character, offset: offset
       )

@@ -133,6 +133,31 @@ class TestSudoku < Minitest::Test
     end
   end
 
+  # The library is told how many boards there are: each has to become 81 bytes, whatever it is.
+  def test_broken_and_strange_encodings
+    chance = Random.new(1)
+    boards = ["\xE3\x81#{EMPTY[2..]}", "..e\u0301#{EMPTY[4..]}".dup.force_encoding("UTF8-MAC")]
+    Encoding.list.each do |encoding|
+      boards += [0.0, 0.5, 0.99].map do |share|
+        Array.new(81) { chance.rand < share ? 46 : chance.rand(256) }.pack("C*").force_encoding(encoding)
+      end
+    end
+    strange = boards.map { |board| Sudoku.solve_batch([board] * 20 + [EASY]) }
+    strange.each_with_index { |results, index| assert_equal SOLVED, results.last.solution, boards[index].encoding }
+    boards.each_with_index do |board, index|
+      assert_includes [-2, -3, 2], code { Sudoku.solve(board).answer }
+      assert_equal code { Sudoku.solve(board).answer }, code { strange[index][0].answer } if strange[index][0].solution
+      begin
+        Sudoku.parse(board)
+      rescue Sudoku::InvalidBoard => e
+        assert_equal e.reason == :character, !e.character.nil?
+      end
+    end
+    marked = EASY.encode("UTF-16")
+    assert_equal SOLVED, Sudoku.solve(marked).solution
+    assert_equal EASY, Sudoku.parse(marked)
+  end
+
   def test_bad_arguments
     [nil, 1, :board, [], {}, Object.new, EASY.bytes].each do |wrong|
       assert_raises(TypeError) { Sudoku.solve(wrong) }
