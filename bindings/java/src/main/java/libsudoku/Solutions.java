@@ -1,39 +1,39 @@
 package libsudoku;
 
 import com.sun.jna.Pointer;
-import java.util.Arrays;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
  * The solutions of a valid board. They are fetched some at a time, so that no code of the caller ever
  * runs inside the library, and nothing is left open in it.
+ *
+ * <p>Only boards with few solutions are listed, so that the call ends by itself: JNA goes on with 0 if
+ * it cannot call {@link #put}, as on a stack that is nearly full. Of others the first solution is taken,
+ * and what is behind it is boards of their own.
  */
 final class Solutions implements Iterator<String> {
-    /** Few at first, for callers who want the first only, and not too many for the cache. */
-    private static final int FIRST_PAGE = 16;
-    private static final int LARGEST_PAGE = 1024;
+    /** No longer lists than this: more would only make the first one later. */
+    private static final int LARGEST_PAGE = 256;
 
-    private final byte[] board;
+    private final Deque<byte[]> parts = new ArrayDeque<>();
     private byte[] page = {};
-    private int room = FIRST_PAGE;
     private int found;
     private int next;
-    private boolean started;
-    private boolean done;
 
     /** What the library calls. A field, because JNA frees what is not reachable. */
     private final Library.Visitor put = this::put;
-    private Throwable thrown;
 
     Solutions(String board) {
-        this.board = Library.board(board);
+        parts.push(Library.board(board));
     }
 
     @Override
     public boolean hasNext() {
-        if (next == found && !done) {
-            fetch();
+        while (next == found && !parts.isEmpty()) {
+            fetch(parts.peek());
         }
         return next < found;
     }
@@ -46,42 +46,45 @@ final class Solutions implements Iterator<String> {
         return Sudoku.text(page, Library.CELLS * next++);
     }
 
-    /**
-     * Fetches the page behind the last one. The solutions that follow a solution share all its cells
-     * before some blank, and have a larger digit there: boards of their own, whose solutions follow
-     * each other if the later blanks come first.
-     */
-    private void fetch() {
-        byte[] last = page;
-        int at = Library.CELLS * (found - 1);
-        page = new byte[Library.CELLS * room];
-        found = 0;
+    /** Lists the solutions of the part that is next, or takes its first and divides the rest. */
+    private void fetch(byte[] part) {
+        int count = (int) Library.sudoku_count(part, LARGEST_PAGE + 1); // a clash, below 0, has none either
+        if (count > LARGEST_PAGE) {
+            page = part.clone();
+            Library.sudoku_solve(page);
+            next = 0;
+            found = 1;
+            parts.pop();
+            divide(part, page);
+            return;
+        }
         next = 0;
-        if (!started) {
-            started = true;
-            look(board);
-        } else {
-            byte[] following = Arrays.copyOfRange(last, at, at + Library.CELLS);
-            for (int cell = Library.CELLS - 1; cell >= 0; cell--) {
-                if (board[cell] == '.' || board[cell] == '0') {
-                    for (int digit = last[at + cell] + 1; digit <= '9'; digit++) {
-                        following[cell] = (byte) digit;
-                        look(following);
-                    }
-                    following[cell] = '.';
-                }
+        found = 0;
+        if (count > 0) {
+            page = new byte[Library.CELLS * count];
+            Library.sudoku_enumerate(part, put, null);
+            if (found != count) {
+                next = found;
+                throw new IllegalStateException("solutions cannot be collected");
             }
         }
-        done = found < room;
-        room = done ? room : Math.min(4 * room, LARGEST_PAGE);
+        parts.pop();
     }
 
-    private void look(byte[] from) {
-        if (found < room) {
-            Library.sudoku_enumerate(from, put, null); // a clash has no solution either
-        }
-        if (thrown != null) {
-            throw new IllegalStateException("solutions cannot be collected", thrown);
+    /**
+     * The solutions that follow a solution share all its cells before some blank, and have a larger
+     * digit there: boards of their own, whose solutions follow each other if the later blanks come first.
+     */
+    private void divide(byte[] part, byte[] first) {
+        byte[] following = part.clone();
+        for (int cell = 0; cell < Library.CELLS; cell++) {
+            if (part[cell] == '.' || part[cell] == '0') {
+                for (byte digit = '9'; digit > first[cell]; digit--) {
+                    following[cell] = digit;
+                    parts.push(following.clone());
+                }
+                following[cell] = first[cell];
+            }
         }
     }
 
@@ -89,9 +92,9 @@ final class Solutions implements Iterator<String> {
     private int put(Pointer solution, Pointer context) {
         try {
             solution.read(0, page, Library.CELLS * found, Library.CELLS);
-            return ++found == room ? 1 : 0;
+            found++;
+            return 0;
         } catch (Throwable problem) {
-            thrown = problem;
             return 1;
         }
     }

@@ -233,6 +233,33 @@ public class SudokuTest {
         }
     }
 
+    /** Where the library cannot call back, the call ends, too. */
+    @Test
+    public void fullStack() throws Exception {
+        for (int i = 0; i < 5; i++) {
+            Throwable[] thrown = {null};
+            Thread thread = new Thread(null, () -> {
+                try {
+                    dive();
+                } catch (Throwable problem) {
+                    thrown[0] = problem;
+                }
+            }, "dives", 256 * 1024);
+            thread.setDaemon(true);
+            thread.start();
+            thread.join(60_000);
+            assertFalse("hangs", thread.isAlive());
+            assertTrue(String.valueOf(thrown[0]),
+                    thrown[0] instanceof StackOverflowError || thrown[0] instanceof IllegalStateException);
+            assertEquals(SOLVED, Sudoku.solutions(EASY).findFirst().get());
+        }
+    }
+
+    private static void dive() {
+        Sudoku.solutions(SOLVED.substring(0, 36) + EMPTY.substring(36)).limit(3).forEach(s -> { });
+        dive();
+    }
+
     @Test
     public void threads() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(8);
