@@ -135,9 +135,11 @@ namespace LibSudoku
         /// </summary>
         public static long Count(string board, long limit)
         {
-            var cells = ToC(board);
+            if (board == null)
+                throw new ArgumentNullException(nameof(board));
             if (limit < 1)
                 throw new ArgumentOutOfRangeException(nameof(limit), limit, "below 1");
+            var cells = ToC(board);
             var count = Library.Get.Count(cells, limit);
             if (count < 0)
                 throw Fault(board);

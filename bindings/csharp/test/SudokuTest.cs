@@ -172,7 +172,10 @@ namespace LibSudoku.Tests
             Assert.Throws<ArgumentNullException>(() => Sudoku.SolveBatch((string[])null));
             Assert.Throws<ArgumentNullException>(() => Sudoku.SolveBatch(new[] { Easy, null }));
             foreach (var limit in new[] { 0, -1, long.MinValue })
+            {
                 Assert.Throws<ArgumentOutOfRangeException>(() => Sudoku.Count(Easy, limit));
+                Assert.Throws<ArgumentOutOfRangeException>(() => Sudoku.Count("", limit)); // the limit comes first
+            }
             foreach (var stride in new[] { 80, 0, -81 })
                 Assert.Throws<ArgumentOutOfRangeException>(() => Sudoku.SolveBatch(new byte[81], stride));
             foreach (var size in new[] { 80, 162, 243 })

@@ -34,10 +34,11 @@ public final class Sudoku {
      * than anyone will wait for.
      */
     public static long count(String board, long limit) {
-        byte[] cells = Library.board(board);
+        Objects.requireNonNull(board);
         if (limit < 1) {
             throw new IllegalArgumentException("the limit is below 1: " + limit);
         }
+        byte[] cells = Library.board(board);
         long count = Library.sudoku_count(cells, limit);
         if (count < 0) {
             throw Library.fault(board);

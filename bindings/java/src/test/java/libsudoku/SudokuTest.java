@@ -186,6 +186,9 @@ public class SudokuTest {
         assertThrows(NullPointerException.class, () -> Sudoku.solveBatch(null, 81, 0));
         for (long limit : new long[] {0, -1, Long.MIN_VALUE}) {
             assertThrows(IllegalArgumentException.class, () -> Sudoku.count(EASY, limit));
+            // The limit comes before the board.
+            var e = assertThrows(IllegalArgumentException.class, () -> Sudoku.count("", limit));
+            assertFalse(e instanceof InvalidBoardException);
         }
         int[][] wrong = {{81, 80, 0}, {81, 0, 0}, {81, -81, 0}, {80, 81, 0}, {163, 81, 0}, {243, 82, 0}, {81, 81, -1}};
         for (int[] one : wrong) {
