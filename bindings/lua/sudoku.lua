@@ -118,7 +118,7 @@ end
 
 local function check_range(value, low, high, position, name)
    if value ~= math.floor(value) or value < low or value > high then
-      error(("bad argument #%d to '%s' (%s is no whole number from %d on)"):format(position, name, value, low), 3)
+      error(("bad argument #%d to '%s' (%.17g is no whole number from %d to %d)"):format(position, name, value, low, high), 3)
    end
 end
 
