@@ -59,7 +59,8 @@ cortex_m() {
             exit 1
         fi
         make --no-print-directory --silent -C "$here/cortex-m" LIBRARY="$archive" \
-            BUILT="$built/$level" FLASH="$flash" demo cases > "$built/$level/printed"
+            BUILT="$built/$level" FLASH="$flash" demo cases > "$built/$level/printed" ||
+            { cat "$built/$level/printed" >&2; exit 1; }
         grep -qx "$(grep -vc "^#" "$tests/cases.tsv") cases are right" "$built/$level/printed"
         awk -F': ' -v level="$level" '
             / thousand instructions$/ { split($0, word, " "); cost[kind] = word[1] }

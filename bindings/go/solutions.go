@@ -33,7 +33,7 @@ func Solutions(board string) (*Iterator, error) {
 
 // Next goes to the next solution, and says whether there is one.
 func (s *Iterator) Next() bool {
-	if len(s.page) == 0 && !s.done {
+	if len(s.page) == 0 && !s.done && s.board != nil {
 		s.fetch()
 	}
 	if len(s.page) == 0 {

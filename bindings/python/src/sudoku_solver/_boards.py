@@ -120,17 +120,23 @@ def solutions(board: Board) -> Iterator[str]:
 
 
 def _generate(board: bytes) -> Iterator[str]:
-    # A board with many solutions is divided, at its first blank, into one for each digit, until
-    # each has few enough to be listed in one call. The visitor runs no Python code, and so there is
-    # none that a signal handler (the one of Ctrl-C, say) could raise in.
+    # A board with many solutions is divided: the first of them, and what comes behind it, which has
+    # the same digits up to some blank and a larger one there; until each part has few enough to be
+    # listed in one call. The visitor runs no Python code, and so there is none that a signal handler
+    # (the one of Ctrl-C, say) could raise in.
     parts = [board]
+    solved = _Buffer()
     while parts:
         part = parts.pop()
         number = _library.count(part, _CHUNK + 1)
         if number > _CHUNK:
-            blank = min(at for at in (part.find(b"."), part.find(b"0")) if at >= 0)
-            for digit in b"987654321":
-                parts.append(part[:blank] + bytes((digit,)) + part[blank + 1 :])
+            _library.solve_to(part, solved)
+            first = solved.raw
+            for cell in range(CELLS):
+                if part[cell] in b".0":
+                    for digit in range(ord("9"), first[cell], -1):
+                        parts.append(first[:cell] + bytes((digit,)) + part[cell + 1 :])
+            yield first.decode("ascii")
         elif number > 0:  # the digit may clash, which is an error to C
             found: dict[bytes, int] = {}
             _library.enumerate_solutions(part, Visitor(found.setdefault), 0)
