@@ -81,8 +81,8 @@ export type Outcome = "unique" | "multiple" | "none" | Fault;
 
 /**
  * Solves many boards of 81 bytes each in place, and returns what was found for each. Only blanks of
- * boards that have a solution are written. `cells` says whether the bytes are numbers, 0 for a blank,
- * or the codes of characters.
+ * boards that have a solution change; nobody else may write to the array meanwhile. `cells` says
+ * whether the bytes are numbers, 0 for a blank, or the codes of characters.
  */
 export function solveBatch(
   boards: Uint8Array,
