@@ -9,6 +9,7 @@
 //! quarter is a copy of the first, and so is the fourth quarter: every operation on lanes keeps
 //! them copies, and so no operation needs to leave them out.
 
+use super::pairs::{self, CellSet, Masked, Masks};
 use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
 use super::vector_engine;
 use core::arch::x86_64::*;
@@ -104,6 +105,105 @@ const PACKED: u64 = {
     }
     bits
 };
+
+/// The board on the stack is seven registers, which are packed to bytes two by two, and an eighth that
+/// is empty. This says which lane of the board on the stack a byte was.
+const fn saved_lane(byte: usize) -> usize {
+    let register = byte / 32 * 2 + byte / 8 % 2;
+    16 * register + byte / 16 % 2 * 8 + byte % 8
+}
+
+/// The cell of each byte in reading order, or 81 if there is none.
+const fn saved_cells() -> [u8; 128] {
+    let mut cells = [81; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        let (quarter, j) = (saved_lane(byte) / 4, saved_lane(byte) % 4);
+        if quarter < 27 && j < 3 {
+            let (k, b, i) = (quarter / 9, quarter / 3 % 3, quarter % 3);
+            cells[byte] = (27 * b + 9 * i + 3 * j + k) as u8;
+        }
+        byte += 1;
+    }
+    cells
+}
+
+/// The bytes that are cells, a bit for each.
+const SAVED: CellSet = {
+    let cells = saved_cells();
+    let mut bits = [0; 2];
+    let mut byte = 0;
+    while byte < 128 {
+        bits[byte / 64] |= ((cells[byte] < 81) as u64) << (byte % 64);
+        byte += 1;
+    }
+    bits
+};
+
+/// Lanes with two digits become all ones, the others 0.
+#[inline(always)]
+fn pair_lanes(sets: __m256i) -> __m256i {
+    vector!({
+        let (zero, minus_one) = (_mm256_setzero_si256(), _mm256_set1_epi16(-1));
+        let second = _mm256_and_si256(sets, _mm256_add_epi16(sets, minus_one));
+        let third = _mm256_and_si256(second, _mm256_add_epi16(second, minus_one));
+        _mm256_andnot_si256(_mm256_cmpeq_epi16(second, zero), _mm256_cmpeq_epi16(third, zero))
+    })
+}
+
+/// The highest bits of four times 32 bytes.
+#[inline(always)]
+fn highest([a, b, c, d]: [__m256i; 4]) -> CellSet {
+    let [a, b, c, d] = vector!([
+        u64::from(_mm256_movemask_epi8(a) as u32),
+        u64::from(_mm256_movemask_epi8(b) as u32),
+        u64::from(_mm256_movemask_epi8(c) as u32),
+        u64::from(_mm256_movemask_epi8(d) as u32),
+    ]);
+    [b << 32 | a, d << 32 | c]
+}
+
+impl Masked for Avx2 {
+    const CELLS: [u8; 128] = saved_cells();
+
+    #[inline(always)]
+    fn masks(saved: &[u64; 28]) -> Masks {
+        let zero = vector!(_mm256_setzero_si256());
+        let mut sets = [zero; 8];
+        for (n, sets) in sets.iter_mut().enumerate().take(7) {
+            // SAFETY: seven registers are 28 quarters.
+            *sets = unsafe { _mm256_loadu_si256(saved.as_ptr().wrapping_add(4 * n).cast()) };
+        }
+        let (mut bytes, mut ninths, mut pairs) = ([zero; 4], [zero; 4], [zero; 4]);
+        for n in 0..4 {
+            let (a, b) = (sets[2 * n], sets[2 * n + 1]);
+            vector!({
+                let lower = _mm256_set1_epi16(0xff);
+                bytes[n] =
+                    _mm256_packus_epi16(_mm256_and_si256(a, lower), _mm256_and_si256(b, lower));
+                let (a, b) = (_mm256_slli_epi16::<7>(a), _mm256_slli_epi16::<7>(b));
+                ninths[n] = _mm256_packs_epi16(a, b);
+            });
+            pairs[n] = vector!(_mm256_packs_epi16(pair_lanes(a), pair_lanes(b)));
+        }
+        let [low, high] = highest(pairs);
+        let mut masks = Masks { digits: [[0; 2]; 9], pairs: [low & SAVED[0], high & SAVED[1]] };
+        masks.digits[8] = highest(ninths);
+        for digit in (0..8).rev() {
+            masks.digits[digit] = highest(bytes);
+            for bytes in &mut bytes {
+                *bytes = vector!(_mm256_add_epi8(*bytes, *bytes));
+            }
+        }
+        masks
+    }
+
+    #[inline(always)]
+    fn set_of_bit(saved: &[u64; 28], bit: usize) -> u16 {
+        let lane = saved_lane(bit);
+        (saved[lane / 4 % 28] >> (16 * (lane % 4))) as u16
+    }
+}
 
 /// Rows i of a band's three registers, one register for each i, with the planes in its quarters: a
 /// transposition of quarters.
@@ -479,6 +579,11 @@ impl Plane for Avx2 {
             }
         }
         planes
+    }
+
+    #[inline(always)]
+    fn best_pair(_: &Planes<Self>, saved: &Self::Saved) -> Option<usize> {
+        pairs::by_masks::<Self>(saved)
     }
 
     #[inline(always)]

@@ -10,6 +10,7 @@
 //! rotation is one permutation of bytes. The lanes that are no cells are always empty.
 
 use super::intrinsics::*;
+use super::pairs::{self, CellSet, Masked, Masks};
 use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
 use super::vector_engine;
 use core::mem::transmute;
@@ -153,6 +154,57 @@ impl Avx512 {
             let below = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
             _mm512_popcnt_epi16(_mm512_or_si512(self.0, below))
         })
+    }
+}
+
+/// The cell of each bit of three times 32 lanes in reading order, or 81 if it is none.
+const fn cells_of_bits() -> [u8; 128] {
+    let mut cells = [81; 128];
+    let mut bit = 0;
+    while bit < 96 {
+        if bit % 32 < 27 {
+            cells[bit] = (bit % 32 * 3 + bit / 32) as u8;
+        }
+        bit += 1;
+    }
+    cells
+}
+
+#[inline(always)]
+fn join(x: __mmask32, y: __mmask32, z: __mmask32) -> CellSet {
+    [u64::from(y) << 32 | u64::from(x), u64::from(z)]
+}
+
+impl Masked for Avx512 {
+    const CELLS: [u8; 128] = cells_of_bits();
+
+    #[inline(always)]
+    fn masks(&[x, y, z]: &Planes<Self>) -> Masks {
+        let mut digits = [[0; 2]; 9];
+        for (digit, cells) in digits.iter_mut().enumerate() {
+            *cells = vector!({
+                let digit = _mm512_set1_epi16(1 << digit);
+                join(
+                    _mm512_test_epi16_mask(x.0, digit),
+                    _mm512_test_epi16_mask(y.0, digit),
+                    _mm512_test_epi16_mask(z.0, digit),
+                )
+            });
+        }
+        let pairs = vector!({
+            let two = _mm512_set1_epi16(2);
+            join(
+                _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(x.0), two),
+                _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(y.0), two),
+                _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(z.0), two),
+            )
+        });
+        Masks { digits, pairs }
+    }
+
+    #[inline(always)]
+    fn set_of_bit(saved: &Planes<Self>, bit: usize) -> u16 {
+        saved[bit / 32 % 3].sets()[bit % 32]
     }
 }
 
@@ -347,6 +399,11 @@ impl Plane for Avx512 {
             sets_of_digits(first, last, const { cells_of_plane(1) }),
             sets_of_digits(first, last, const { cells_of_plane(2) }),
         ]
+    }
+
+    #[inline(always)]
+    fn best_pair(_: &Planes<Self>, saved: &Self::Saved) -> Option<usize> {
+        pairs::by_masks::<Self>(saved)
     }
 
     #[inline(always)]

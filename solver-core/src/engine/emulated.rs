@@ -3,7 +3,7 @@
 //!
 //! Each function does what Intel's guide to the intrinsics says of its namesake.
 
-use super::plane;
+use super::{pairs, plane};
 
 #[path = "avx512.rs"]
 #[allow(clippy::duplicate_mod)]
@@ -83,6 +83,8 @@ mod intrinsics {
             from_lanes(|n| if k >> n & 1 == 1 { a.lanes()[n] } else { 0 });
         _mm512_mask_mov_epi8(src: __m512i, k: __mmask64, a: __m512i) -> __m512i =
             __m512i(from_fn(|n| if k >> n & 1 == 1 { a.0[n] } else { src.0[n] }));
+        _mm512_test_epi16_mask(a: __m512i, b: __m512i) -> __mmask32 =
+            lane_mask(a, b, |a, b| a & b != 0);
         _mm512_testn_epi16_mask(a: __m512i, b: __m512i) -> __mmask32 =
             lane_mask(a, b, |a, b| a & b == 0);
         _mm512_cmpeq_epi16_mask(a: __m512i, b: __m512i) -> __mmask32 =

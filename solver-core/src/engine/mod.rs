@@ -11,6 +11,7 @@
 //! | `cpu` | which of them this machine gets |
 //! | `rules` | naked and hidden singles, locked candidates, counts |
 //! | `branch` | where to guess |
+//! | `pairs` | the best cell of two candidates |
 //! | `stack` | the guess stack, and why it is deep enough |
 //! | `search` | the search in any order |
 //! | `order` | the search in reading order |
@@ -57,6 +58,7 @@ mod emulated;
 #[allow(unsafe_code)]
 mod neon;
 mod order;
+mod pairs;
 mod plane;
 mod portable;
 mod rules;

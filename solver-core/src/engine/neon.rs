@@ -11,6 +11,7 @@
 //! needs to leave them out; and of the rotations along i, one register is there already.
 
 use super::Engine;
+use super::pairs;
 use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
 use core::arch::aarch64::*;
 use core::mem::transmute;
@@ -458,6 +459,11 @@ impl Plane for Neon {
             }
         }
         planes
+    }
+
+    #[inline(always)]
+    fn best_pair(planes: &Planes<Self>, _: &Self::Saved) -> Option<usize> {
+        pairs::by_sums(planes)
     }
 
     #[inline(always)]

@@ -74,6 +74,9 @@ pub(crate) trait Plane: Copy {
     fn open(self) -> Self;
     /// The givens of a board: sets of one digit, and empty ones for blanks (0) and anything above 9.
     fn load(cells: &Cells) -> Planes<Self>;
+    /// Of the cells with two candidates, the one to guess in, see `pairs`. The board is there in both
+    /// shapes.
+    fn best_pair(planes: &Planes<Self>, saved: &Self::Saved) -> Option<usize>;
     /// The digits of a solved board.
     fn store(planes: &Planes<Self>) -> Cells;
 

@@ -12,6 +12,7 @@
 //! Each lane has nine digits and seven bits to spare; the highest is a guard in arithmetic.
 
 use super::Engine;
+use super::pairs;
 use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
 
 /// Nine words, `self.0[i][j]`.
@@ -273,6 +274,11 @@ impl Plane for Portable {
             }
         }
         planes
+    }
+
+    #[inline(always)]
+    fn best_pair(planes: &Planes<Self>, _: &Self::Saved) -> Option<usize> {
+        pairs::by_sums(planes)
     }
 
     #[inline(always)]

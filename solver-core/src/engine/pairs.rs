@@ -1,0 +1,208 @@
+//! Of the cells with two candidates, the one in which a guess will change most.
+//!
+//! That is the one whose two digits have most weight in the 16 cells that it sees and shares one unit
+//! with, not two: 1 for each time that one of them is a candidate there, 3 if the other cell has two
+//! candidates, too. Of several such cells it is the first in reading order.
+//!
+//! There are two ways to find it, for two kinds of machine: [`by_masks`] counts bits, [`by_sums`] adds
+//! up tables.
+
+use super::branch::drop_lowest;
+use super::plane::{Plane, Planes};
+
+/// With more cells of two candidates than this they alone are looked at: boards with many are mostly
+/// loose ones, on which a good guess gains less than it costs. Found by measuring.
+const MANY: u32 = 11;
+
+/// Sets of cells, as two words in which an engine gives each cell a bit of its own choice.
+pub(super) type CellSet = [u64; 2];
+
+/// What is known of the cells of a board, for [`by_masks`].
+pub(super) struct Masks {
+    /// For each digit, the cells where it is a candidate. Other bits than those of cells may be set.
+    pub(super) digits: [CellSet; 9],
+    /// The cells of two candidates.
+    pub(super) pairs: CellSet,
+}
+
+/// For each bit the cells that it sees and shares one unit with. `cells` has the cell of each bit in
+/// reading order, or 81 if there is none.
+const fn seen(cells: &[u8; 128]) -> [CellSet; 128] {
+    let mut seen = [[0; 2]; 128];
+    let mut bit = 0;
+    while bit < 128 {
+        let mut other = 0;
+        while other < 128 {
+            let (a, b) = (cells[bit] as usize, cells[other] as usize);
+            let (row, column) = (a / 9 == b / 9, a % 9 == b % 9);
+            let same_box = a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
+            if a < 81 && b < 81 && row as u8 + column as u8 + same_box as u8 == 1 {
+                seen[bit][other / 64] |= 1 << (other % 64);
+            }
+            other += 1;
+        }
+        bit += 1;
+    }
+    seen
+}
+
+/// How an engine makes [`Masks`].
+pub(super) trait Masked: Plane {
+    /// The cell of each bit in reading order, or 81 if there is none.
+    const CELLS: [u8; 128];
+    /// For [`by_masks`].
+    const SEEN: [CellSet; 128] = seen(&Self::CELLS);
+    /// The masks of a board as it lies on the stack.
+    fn masks(saved: &Self::Saved) -> Masks;
+    /// The set of the cell of a bit.
+    fn set_of_bit(saved: &Self::Saved, bit: usize) -> u16;
+}
+
+#[inline(always)]
+fn both(a: CellSet, b: CellSet) -> CellSet {
+    [a[0] & b[0], a[1] & b[1]]
+}
+
+#[inline(always)]
+fn size(cells: CellSet) -> u32 {
+    cells[0].count_ones() + cells[1].count_ones()
+}
+
+/// The cell, where the CPU counts bits.
+#[inline(always)]
+pub(super) fn by_masks<P: Masked>(saved: &P::Saved) -> Option<usize> {
+    let Masks { digits, pairs } = P::masks(saved);
+    let pairs_alone = size(pairs) > MANY;
+    let mut best = 0;
+    for (word, mut left) in pairs.into_iter().enumerate() {
+        while left != 0 {
+            let bit = 64 * word + left.trailing_zeros() as usize;
+            left &= left - 1;
+            let set = P::set_of_bit(saved, bit);
+            let seen = P::SEEN[bit % 128];
+            let low = both(digits[set.trailing_zeros() as usize % 9], seen);
+            let high = both(digits[(set & (set - 1)).trailing_zeros() as usize % 9], seen);
+            let of_pairs = size(both(low, pairs)) + size(both(high, pairs));
+            let score = if pairs_alone { of_pairs } else { size(low) + size(high) + 2 * of_pairs };
+            best = best.max((score as usize) << 8 | (255 - usize::from(P::CELLS[bit % 128])));
+        }
+    }
+    (best != 0).then_some(255 - best % 256)
+}
+
+/// Bits for the sum of a digit's weights.
+const FIELD: u32 = 7;
+/// 1 in each of nine fields.
+const FIELDS: u64 = 0x7fff_ffff_ffff_ffff / 0x7f;
+
+/// What a cell says about the digits of its set: three times as much if there are only two.
+const fn weights() -> [u64; 512] {
+    let mut weights = [0; 512];
+    let mut set = 0_usize;
+    while set < 512 {
+        let weight = if set.count_ones() == 2 { 3 } else { 1 };
+        let mut digit = 0;
+        while digit < 9 {
+            if set >> digit & 1 == 1 {
+                weights[set] |= weight << (FIELD * digit);
+            }
+            digit += 1;
+        }
+        set += 1;
+    }
+    weights
+}
+
+static WEIGHTS: [u64; 512] = weights();
+
+/// The box 3b + j of a lane 9b + 3i + j.
+const fn boxes() -> [u8; 32] {
+    let mut boxes = [0; 32];
+    let mut lane = 0;
+    while lane < 27 {
+        boxes[lane] = (lane / 9 * 3 + lane % 3) as u8;
+        lane += 1;
+    }
+    boxes
+}
+
+static BOXES: [u8; 32] = boxes();
+
+/// The cell, where the CPU has no instruction to count bits.
+#[inline(always)]
+pub(super) fn by_sums<P: Plane>(planes: &Planes<P>) -> Option<usize> {
+    let [x, y, z] = drop_lowest(planes);
+    let [a, b, c] = drop_lowest(&[x, y, z]);
+    let pairs = P::occupied(&[x.where_empty(a), y.where_empty(b), z.where_empty(c)]);
+
+    // Sums of weights, digit by digit; that of a unit is at most 27.
+    let sets = [planes[0].sets(), planes[1].sets(), planes[2].sets()];
+    let weight = |k: usize, lane| WEIGHTS[usize::from(P::set(&sets[k], lane)) % 512];
+    let mut minirows = [0; 32];
+    let mut minicolumns = [[0; 16]; 3];
+    if pairs.iter().map(|lanes| lanes.count_ones()).sum::<u32>() > MANY {
+        for (k, mut lanes) in pairs.into_iter().enumerate() {
+            while lanes != 0 {
+                let n = P::lane(lanes.trailing_zeros()) % 32;
+                lanes &= lanes - 1;
+                minirows[n] += weight(k, n);
+                minicolumns[k][usize::from(BOXES[n]) % 16] += weight(k, n);
+            }
+        }
+    } else {
+        for b in 0..3 {
+            for i in 0..3 {
+                for j in 0..3 {
+                    let n = 9 * b + 3 * i + j;
+                    let [x, y, z] = [weight(0, n), weight(1, n), weight(2, n)];
+                    minirows[n] = x + y + z;
+                    minicolumns[0][3 * b + j] += x;
+                    minicolumns[1][3 * b + j] += y;
+                    minicolumns[2][3 * b + j] += z;
+                }
+            }
+        }
+    }
+
+    // Of a row without its minirow, less that minirow; of a box and a column the same. A sum may
+    // fall below 0 until both are added up.
+    let mut by_row = [0_u64; 32];
+    let mut by_column = [[0_u64; 16]; 3];
+    for row in 0..9 {
+        let [x, y, z] = [minirows[3 * row], minirows[3 * row + 1], minirows[3 * row + 2]];
+        by_row[3 * row] = (y + z).wrapping_sub(x);
+        by_row[3 * row + 1] = (x + z).wrapping_sub(y);
+        by_row[3 * row + 2] = (x + y).wrapping_sub(z);
+    }
+    for k in 0..3 {
+        for j in 0..3 {
+            let [x, y, z] = [minicolumns[k][j], minicolumns[k][3 + j], minicolumns[k][6 + j]];
+            by_column[k][j] = (y + z).wrapping_sub(x);
+            by_column[k][3 + j] = (x + z).wrapping_sub(y);
+            by_column[k][6 + j] = (x + y).wrapping_sub(z);
+        }
+    }
+    for b in 0..9 {
+        // The cell itself, which weighs 3, was taken away once too often.
+        let in_box = minicolumns[0][b] + minicolumns[1][b] + minicolumns[2][b] + 3 * FIELDS;
+        for by_column in &mut by_column {
+            by_column[b] = by_column[b].wrapping_add(in_box);
+        }
+    }
+
+    let mut best = 0;
+    for (k, mut lanes) in pairs.into_iter().enumerate() {
+        while lanes != 0 {
+            let n = P::lane(lanes.trailing_zeros());
+            lanes &= lanes - 1;
+            let sum = by_row[n % 32].wrapping_add(by_column[k][usize::from(BOXES[n % 32]) % 16]);
+            let weight = weight(k, n);
+            // A 3 is two bits in its field.
+            let low = weight.trailing_zeros();
+            let high = (weight ^ 3 << low).trailing_zeros();
+            let score = (sum >> low & 0x7f) + (sum >> (high % 64) & 0x7f);
+            best = best.max((score as usize) << 8 | (255 - (3 * n + k)));
+        }
+    }
+    (best != 0).then_some(255 - best % 256)
+}
