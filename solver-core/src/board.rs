@@ -205,9 +205,15 @@ impl Board {
         engine::visit(&self.0, &mut |cells| visit(Self(cells))).map_err(|Clashing| self.clash())
     }
 
+    /// A board of cells that are known to be none above 9.
+    #[inline(always)]
+    pub(crate) fn of(cells: [u8; 81]) -> Self {
+        Self(cells)
+    }
+
     /// The first clash of a board that has one.
     #[cold]
-    fn clash(&self) -> Clash {
+    pub(crate) fn clash(&self) -> Clash {
         let unit = |cell: usize| (cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3);
         for (cell, digit) in self.0.iter().enumerate() {
             let (row, column, box_) = unit(cell);

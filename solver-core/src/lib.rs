@@ -1,9 +1,10 @@
 //! A 9x9 Sudoku solver on fixed arrays: no standard library, no allocation.
 //!
-//! Everything is a method of [`Board`]: [`solve`](Board::solve), [`solve_any`](Board::solve_any),
+//! One board is a [`Board`], with the methods [`solve`](Board::solve), [`solve_any`](Board::solve_any),
 //! [`count`](Board::count), [`visit_solutions`](Board::visit_solutions), [`check`](Board::check)
 //! and [`parse`](Board::parse). Each can be called from any number of threads, keeps no state
-//! between calls, needs less than 32 KiB of stack, and does not panic.
+//! between calls, needs less than 32 KiB of stack, and does not panic. Many boards are solved faster
+//! side by side, in a [`Workspace`].
 //!
 //! With several solutions, the answer is the first in reading order: the grid that a backtracker
 //! finds that goes from cell to cell and tries 1 to 9. It is the same on every machine.
@@ -11,16 +12,18 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+mod batch;
 mod board;
 mod engine;
 mod error;
 mod text;
 
+pub use batch::{Boards, Workspace, lanes};
 pub use board::{Answer, Board};
 pub use error::{Clash, ParseError};
 
-/// The name of the engine that this machine has, `avx2` or `portable`: a C string, as `libsudoku`
-/// hands it out.
+/// The name of the engine that this machine has, `avx512`, `avx2`, `neon` or `portable`: a C string, as
+/// `libsudoku` hands it out.
 pub fn backend() -> &'static core::ffi::CStr {
     engine::name()
 }

@@ -9,8 +9,9 @@
 //! quarter is a copy of the first, and so is the fourth quarter: every operation on lanes keeps
 //! them copies, and so no operation needs to leave them out.
 
+use super::lanes::Vector;
 use super::pairs::{self, CellSet, Masked, Masks};
-use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
+use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
 use super::vector_engine;
 use core::arch::x86_64::*;
 use core::mem::transmute;
@@ -20,7 +21,7 @@ use core::mem::transmute;
 pub(super) struct Avx2([__m256i; 3]);
 
 // The features named here are those that `cpu::choice` asks for.
-vector_engine!(Avx2, "avx2,bmi1,popcnt");
+vector_engine!(Avx2, Avx2Lanes, "avx2,bmi1,popcnt");
 
 /// Computes with registers. The intrinsics only compute, and everything here is inlined into the
 /// functions that `vector_engine` makes: that is the SAFETY of every block.
@@ -113,6 +114,16 @@ const fn saved_lane(byte: usize) -> usize {
     16 * register + byte / 16 % 2 * 8 + byte % 8
 }
 
+static SAVED_LANES: [u8; 128] = {
+    let mut lanes = [0; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        lanes[byte] = saved_lane(byte) as u8;
+        byte += 1;
+    }
+    lanes
+};
+
 /// The cell of each byte in reading order, or 81 if there is none.
 const fn saved_cells() -> [u8; 128] {
     let mut cells = [81; 128];
@@ -187,7 +198,7 @@ impl Masked for Avx2 {
             pairs[n] = vector!(_mm256_packs_epi16(pair_lanes(a), pair_lanes(b)));
         }
         let [low, high] = highest(pairs);
-        let mut masks = Masks { digits: [[0; 2]; 9], pairs: [low & SAVED[0], high & SAVED[1]] };
+        let mut masks = Masks { digits: [[0; 2]; 16], pairs: [low & SAVED[0], high & SAVED[1]] };
         masks.digits[8] = highest(ninths);
         for digit in (0..8).rev() {
             masks.digits[digit] = highest(bytes);
@@ -200,7 +211,7 @@ impl Masked for Avx2 {
 
     #[inline(always)]
     fn set_of_bit(saved: &[u64; 28], bit: usize) -> u16 {
-        let lane = saved_lane(bit);
+        let lane = usize::from(SAVED_LANES[bit % 128]);
         (saved[lane / 4 % 28] >> (16 * (lane % 4))) as u16
     }
 }
@@ -328,13 +339,7 @@ const fn turn(j: usize) -> [u8; 32] {
 
 static TURNS: [[u8; 32]; 3] = [turn(0), turn(1), turn(2)];
 
-impl Plane for Avx2 {
-    type Weight = __m256i;
-    /// Three quarters of each register; the last register's fourth is there as well.
-    type Saved = [u64; 28];
-    /// With a fourth register, so that no index is out of bounds.
-    type Sets = [u16; 64];
-
+impl Algebra for Avx2 {
     #[inline(always)]
     fn splat(set: u16) -> Self {
         Self([vector!(_mm256_set1_epi16(set as i16)); 3])
@@ -356,22 +361,6 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
-    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
-        let turned = Self([self.0[B], self.0[(B + 1) % 3], self.0[(B + 2) % 3]]);
-        let turned = match I {
-            0 => turned,
-            1 => each_band!(_mm256_permute4x64_epi64::<0b01_00_10_01>(sets); sets = turned),
-            _ => each_band!(_mm256_permute4x64_epi64::<0b10_01_00_10>(sets); sets = turned),
-        };
-        if J == 0 {
-            return turned;
-        }
-        // SAFETY: both are 32 bytes, and any bits are lanes.
-        let pattern: __m256i = unsafe { transmute(TURNS[J]) };
-        each_band!(_mm256_shuffle_epi8(sets, pattern); sets = turned)
-    }
-
-    #[inline(always)]
     fn drop_lowest(self) -> Self {
         each_band!(
             _mm256_and_si256(sets, _mm256_add_epi16(sets, _mm256_set1_epi16(-1)));
@@ -388,6 +377,32 @@ impl Plane for Avx2 {
     fn take(self, chosen: Self) -> Self {
         self.and(chosen.or(chosen.empty_lanes()))
     }
+}
+
+impl Turn for Avx2 {
+    #[inline(always)]
+    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
+        let turned = Self([self.0[B], self.0[(B + 1) % 3], self.0[(B + 2) % 3]]);
+        let turned = match I {
+            0 => turned,
+            1 => each_band!(_mm256_permute4x64_epi64::<0b01_00_10_01>(sets); sets = turned),
+            _ => each_band!(_mm256_permute4x64_epi64::<0b10_01_00_10>(sets); sets = turned),
+        };
+        if J == 0 {
+            return turned;
+        }
+        // SAFETY: both are 32 bytes, and any bits are lanes.
+        let pattern: __m256i = unsafe { transmute(TURNS[J]) };
+        each_band!(_mm256_shuffle_epi8(sets, pattern); sets = turned)
+    }
+}
+
+impl Plane for Avx2 {
+    type Weight = __m256i;
+    /// Three quarters of each register; the last register's fourth is there as well.
+    type Saved = [u64; 28];
+    /// With a fourth register, so that no index is out of bounds.
+    type Sets = [u16; 64];
 
     #[inline(always)]
     fn is_blank(self) -> bool {
@@ -540,6 +555,26 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
+    fn saved_from(set: impl Fn(usize, usize, usize, usize) -> u16) -> [u64; 28] {
+        let quarter = |n: usize| {
+            let (k, b, i) = (n / 9 % 3, n / 3 % 3, n % 3);
+            let first = u64::from(set(k, b, i, 0));
+            let [second, third] = [u64::from(set(k, b, i, 1)), u64::from(set(k, b, i, 2))];
+            first | second << 16 | third << 32 | first << 48
+        };
+        let mut saved = [0; 28];
+        for (n, sets) in saved.iter_mut().enumerate().take(27) {
+            *sets = quarter(n);
+        }
+        saved
+    }
+
+    #[inline(always)]
+    fn saved_set(saved: &[u64; 28], k: usize, b: usize, i: usize, j: usize) -> u16 {
+        (saved[(9 * k + 3 * b + i) % 28] >> (16 * j % 64)) as u16
+    }
+
+    #[inline(always)]
     fn remove_saved(saved: &mut [u64; 28], k: usize, b: usize, i: usize, j: usize, set: u16) {
         let quarter = &mut saved[(9 * k + 3 * b + i) % 28];
         let lane = u64::from(set) << (16 * j % 64);
@@ -609,5 +644,89 @@ impl Plane for Avx2 {
             });
         }
         cells
+    }
+}
+
+/// Sixteen boards.
+#[derive(Clone, Copy)]
+pub(super) struct Avx2Lanes(__m256i);
+
+impl Algebra for Avx2Lanes {
+    #[inline(always)]
+    fn splat(set: u16) -> Self {
+        Self(vector!(_mm256_set1_epi16(set as i16)))
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Self(vector!(_mm256_or_si256(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        Self(vector!(_mm256_andnot_si256(other.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn drop_lowest(self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
+    }
+
+    #[inline(always)]
+    fn where_empty(self, other: Self) -> Self {
+        let empty = vector!(_mm256_cmpeq_epi16(other.0, _mm256_setzero_si256()));
+        Self(vector!(_mm256_and_si256(self.0, empty)))
+    }
+
+    #[inline(always)]
+    fn take(self, chosen: Self) -> Self {
+        let empty = vector!(_mm256_cmpeq_epi16(chosen.0, _mm256_setzero_si256()));
+        Self(vector!(_mm256_and_si256(self.0, _mm256_or_si256(chosen.0, empty))))
+    }
+}
+
+impl Vector for Avx2Lanes {
+    type Each<T: Copy> = [T; 16];
+
+    #[inline(always)]
+    fn each<T: Copy>(value: T) -> [T; 16] {
+        [value; 16]
+    }
+
+    #[inline(always)]
+    fn load(lanes: &[u16; 16]) -> Self {
+        // SAFETY: both are 32 bytes.
+        Self(unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, lanes: &mut [u16; 16]) {
+        // SAFETY: both are 32 bytes.
+        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        Self(vector!(_mm256_add_epi16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        Self(vector!(_mm256_min_epu16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> u32 {
+        vector!({
+            let equal = _mm256_cmpeq_epi16(self.0, other.0);
+            let halves =
+                _mm256_packs_epi16(equal, _mm256_permute4x64_epi64::<0b01_00_11_10>(equal));
+            _mm256_movemask_epi8(halves) as u32 & 0xffff
+        })
     }
 }

@@ -10,8 +10,9 @@
 //! rotation is one permutation of bytes. The lanes that are no cells are always empty.
 
 use super::intrinsics::*;
+use super::lanes::Vector;
 use super::pairs::{self, CellSet, Masked, Masks};
-use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
+use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
 use super::vector_engine;
 use core::mem::transmute;
 
@@ -20,7 +21,11 @@ use core::mem::transmute;
 pub(in crate::engine) struct Avx512(__m512i);
 
 // The features named here are those that `cpu::choice` asks for.
-vector_engine!(Avx512, "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,popcnt");
+vector_engine!(
+    Avx512,
+    Avx512Lanes,
+    "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,popcnt"
+);
 
 /// Computes with registers. The intrinsics only compute, and everything here is inlined into the
 /// functions that `vector_engine` makes: that is the SAFETY of every block.
@@ -180,8 +185,8 @@ impl Masked for Avx512 {
 
     #[inline(always)]
     fn masks(&[x, y, z]: &Planes<Self>) -> Masks {
-        let mut digits = [[0; 2]; 9];
-        for (digit, cells) in digits.iter_mut().enumerate() {
+        let mut digits = [[0; 2]; 16];
+        for (digit, cells) in digits.iter_mut().enumerate().take(9) {
             *cells = vector!({
                 let digit = _mm512_set1_epi16(1 << digit);
                 join(
@@ -208,11 +213,7 @@ impl Masked for Avx512 {
     }
 }
 
-impl Plane for Avx512 {
-    type Weight = __m512i;
-    type Saved = Planes<Self>;
-    type Sets = [u16; 32];
-
+impl Algebra for Avx512 {
     #[inline(always)]
     fn splat(set: u16) -> Self {
         Self(vector!(_mm512_maskz_set1_epi16(CELLS, set as i16)))
@@ -234,11 +235,6 @@ impl Plane for Avx512 {
     }
 
     #[inline(always)]
-    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
-        Self(vector!(_mm512_permutexvar_epi8(bytes(const { turn(B, I, J) }), self.0)))
-    }
-
-    #[inline(always)]
     fn drop_lowest(self) -> Self {
         let below = vector!(_mm512_add_epi16(self.0, _mm512_set1_epi16(-1)));
         self.and(Self(below))
@@ -250,11 +246,21 @@ impl Plane for Avx512 {
     }
 
     #[inline(always)]
-    fn triples(self) -> Self {
+    fn at_most_three(self) -> Self {
         Self(vector!({
             let three = _mm512_set1_epi16(3);
-            let triples = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(self.0), three);
-            _mm512_maskz_mov_epi16(triples, self.0)
+            let few = _mm512_cmple_epu16_mask(_mm512_popcnt_epi16(self.0), three);
+            _mm512_maskz_mov_epi16(few, self.0)
+        }))
+    }
+
+    #[inline(always)]
+    fn take_three(self, chosen: Self) -> Self {
+        let both = self.and(chosen);
+        Self(vector!({
+            let three = _mm512_set1_epi16(3);
+            let many = _mm512_cmple_epu16_mask(three, _mm512_popcnt_epi16(chosen.0));
+            _mm512_mask_mov_epi16(self.0, many, both.0)
         }))
     }
 
@@ -263,6 +269,19 @@ impl Plane for Avx512 {
         let both = self.and(chosen);
         Self(vector!(_mm512_mask_mov_epi16(both.0, chosen.empty_lanes(), self.0)))
     }
+}
+
+impl Turn for Avx512 {
+    #[inline(always)]
+    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
+        Self(vector!(_mm512_permutexvar_epi8(bytes(const { turn(B, I, J) }), self.0)))
+    }
+}
+
+impl Plane for Avx512 {
+    type Weight = __m512i;
+    type Saved = Planes<Self>;
+    type Sets = [u16; 32];
 
     #[inline(always)]
     fn is_blank(self) -> bool {
@@ -374,6 +393,23 @@ impl Plane for Avx512 {
     }
 
     #[inline(always)]
+    fn saved_from(set: impl Fn(usize, usize, usize, usize) -> u16) -> Planes<Self> {
+        let mut saved = [[0_u16; 32]; 3];
+        for (k, lanes) in saved.iter_mut().enumerate() {
+            for (n, lane) in lanes.iter_mut().enumerate().take(27) {
+                *lane = set(k, n / 9, n / 3 % 3, n % 3);
+            }
+        }
+        // SAFETY: both are three times 64 bytes, and any bits are lanes.
+        unsafe { transmute(saved) }
+    }
+
+    #[inline(always)]
+    fn saved_set(saved: &Planes<Self>, k: usize, b: usize, i: usize, j: usize) -> u16 {
+        saved[k % 3].get(b, i, j)
+    }
+
+    #[inline(always)]
     fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16) {
         saved[k % 3].remove(b, i, j, set);
     }
@@ -425,5 +461,87 @@ impl Plane for Avx512 {
             _mm512_mask_storeu_epi8(target.wrapping_add(64), (1 << 17) - 1, last);
         });
         cells
+    }
+}
+
+/// Thirty-two boards.
+#[derive(Clone, Copy)]
+pub(in crate::engine) struct Avx512Lanes(__m512i);
+
+impl Algebra for Avx512Lanes {
+    #[inline(always)]
+    fn splat(set: u16) -> Self {
+        Self(vector!(_mm512_set1_epi16(set as i16)))
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Self(vector!(_mm512_and_si512(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Self(vector!(_mm512_or_si512(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        Self(vector!(_mm512_andnot_si512(other.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn drop_lowest(self) -> Self {
+        let below = vector!(_mm512_add_epi16(self.0, _mm512_set1_epi16(-1)));
+        self.and(Self(below))
+    }
+
+    #[inline(always)]
+    fn where_empty(self, other: Self) -> Self {
+        Self(vector!(_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(other.0, other.0), self.0)))
+    }
+
+    #[inline(always)]
+    fn take(self, chosen: Self) -> Self {
+        let both = self.and(chosen);
+        Self(vector!({
+            let empty = _mm512_testn_epi16_mask(chosen.0, chosen.0);
+            _mm512_mask_mov_epi16(both.0, empty, self.0)
+        }))
+    }
+}
+
+impl Vector for Avx512Lanes {
+    type Each<T: Copy> = [T; 32];
+
+    #[inline(always)]
+    fn each<T: Copy>(value: T) -> [T; 32] {
+        [value; 32]
+    }
+
+    #[inline(always)]
+    fn load(lanes: &[u16; 32]) -> Self {
+        // SAFETY: both are 64 bytes.
+        Self(unsafe { _mm512_loadu_epi8(lanes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, lanes: &mut [u16; 32]) {
+        // SAFETY: both are 64 bytes.
+        unsafe { _mm512_storeu_epi8(lanes.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        Self(vector!(_mm512_add_epi16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        Self(vector!(_mm512_min_epu16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> u32 {
+        vector!(_mm512_cmpeq_epi16_mask(self.0, other.0))
     }
 }

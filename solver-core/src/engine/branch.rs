@@ -7,11 +7,21 @@
 
 use super::plane::{Plane, Planes};
 
-/// Guesses in the best cell of two candidates, or else the first of the smallest cells.
+/// Guesses where it is best.
 #[inline(always)]
 pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, other: &mut P::Saved) {
-    if let Some(cell) = P::best_pair(planes, other).or_else(|| smallest(planes)) {
+    if let Some(cell) = cell_to_guess(planes, other) {
         guess(planes, other, cell);
+    }
+}
+
+/// The best cell of two candidates, or else the first of the smallest cells. None if no cell is open.
+/// The board is there in both shapes.
+#[inline(always)]
+pub(super) fn cell_to_guess<P: Plane>(planes: &Planes<P>, saved: &P::Saved) -> Option<usize> {
+    match P::best_pair(planes, saved) {
+        None => smallest(planes),
+        cell => cell,
     }
 }
 

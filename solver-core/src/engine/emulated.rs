@@ -3,7 +3,7 @@
 //!
 //! Each function does what Intel's guide to the intrinsics says of its namesake.
 
-use super::{pairs, plane};
+use super::{lanes, pairs, plane};
 
 #[path = "avx512.rs"]
 #[allow(clippy::duplicate_mod)]
@@ -11,8 +11,11 @@ pub(super) mod avx512;
 
 /// Without CPU features there is nothing to be compiled for them.
 macro_rules! vector_engine {
-    ($plane:ident, $features:literal) => {
+    ($plane:ident, $vector:ident, $features:literal) => {
         impl crate::engine::Engine for $plane {}
+        impl crate::engine::Wide for $plane {
+            type Vector = $vector;
+        }
     };
 }
 use vector_engine;
@@ -66,6 +69,7 @@ mod intrinsics {
 
     intrinsics! {
         _mm512_add_epi16(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, u16::wrapping_add);
+        _mm512_setzero_si512() -> __m512i = from_lanes(|_| 0);
         _mm512_and_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| a & b);
         _mm512_or_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| a | b);
         _mm512_andnot_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| !a & b);
@@ -79,6 +83,8 @@ mod intrinsics {
             from_lanes(|n| if k >> n & 1 == 1 { a as u16 } else { 0 });
         _mm512_mask_mov_epi16(src: __m512i, k: __mmask32, a: __m512i) -> __m512i =
             from_lanes(|n| if k >> n & 1 == 1 { a.lanes()[n] } else { src.lanes()[n] });
+        _mm512_cmple_epu16_mask(a: __m512i, b: __m512i) -> __mmask32 =
+            lane_mask(a, b, |a, b| a <= b);
         _mm512_maskz_mov_epi16(k: __mmask32, a: __m512i) -> __m512i =
             from_lanes(|n| if k >> n & 1 == 1 { a.lanes()[n] } else { 0 });
         _mm512_mask_mov_epi8(src: __m512i, k: __mmask64, a: __m512i) -> __m512i =

@@ -6,6 +6,7 @@
 //! | `plane` | the trait: what the rules need of a plane |
 //! | `portable` | the plane for every machine |
 //! | `avx2`, `avx512` | the planes for x86-64 with AVX2, and with AVX-512 |
+//! | `sse2` | many boards at once on any other x86-64 |
 //! | `neon` | the plane for arm64 |
 //! | `emulated` | the plane for AVX-512 without AVX-512, for the tests |
 //! | `cpu` | which of them this machine gets |
@@ -15,6 +16,7 @@
 //! | `stack` | the guess stack, and why it is deep enough |
 //! | `search` | the search in any order |
 //! | `order` | the search in reading order |
+//! | `lanes` | many boards at once |
 //!
 //! # The planes
 //!
@@ -57,12 +59,16 @@ mod emulated;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 #[allow(unsafe_code)]
 mod neon;
+mod lanes;
 mod order;
 mod pairs;
 mod plane;
 mod portable;
 mod rules;
 mod search;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[allow(unsafe_code)]
+mod sse2;
 #[allow(unsafe_code)]
 mod stack;
 
@@ -72,13 +78,16 @@ use core::arch::x86_64 as intrinsics;
 use core::ffi::CStr;
 use core::ops::ControlFlow;
 use cpu::Choice;
+use lanes::Vector;
+pub(crate) use lanes::{Goal, Outcome, Work};
 use order::InOrder;
 pub(crate) use plane::Cells;
 use plane::{Plane, Planes};
 use portable::Portable;
 use rules::Verdict;
 use search::Effort;
-use stack::Stack;
+pub(crate) use stack::Workspace;
+use stack::{Memory, Stack};
 
 /// What a search for the first solution in reading order found.
 pub(crate) enum Found {
@@ -131,11 +140,23 @@ trait Engine: Plane {
     }
 }
 
+/// An engine that can solve many boards at once.
+trait Wide: Engine {
+    /// A register for them.
+    type Vector: Vector;
+
+    /// See [`lanes::run`].
+    #[inline(never)]
+    fn run(memory: &mut Memory<Self>, goal: Goal, work: &mut dyn Work) {
+        lanes::run(memory, goal, work)
+    }
+}
+
 /// An engine whose functions are compiled for CPU features. `cpu::choice` must name it only where
 /// the CPU has them.
 #[cfg(target_arch = "x86_64")]
 macro_rules! vector_engine {
-    ($plane:ident, $features:literal) => {
+    ($plane:ident, $vector:ident, $features:literal) => {
         impl super::Engine for $plane {
             fn begin(cells: &Cells) -> Result<Planes<Self>, super::Clashing> {
                 #[target_feature(enable = $features)]
@@ -193,6 +214,27 @@ macro_rules! vector_engine {
                 unsafe { compiled(solution) }
             }
         }
+
+        impl super::Wide for $plane {
+            type Vector = $vector;
+
+            fn run(
+                memory: &mut super::Memory<Self>,
+                goal: super::Goal,
+                work: &mut dyn super::Work,
+            ) {
+                #[target_feature(enable = $features)]
+                fn compiled(
+                    memory: &mut super::Memory<$plane>,
+                    goal: super::Goal,
+                    work: &mut dyn super::Work,
+                ) {
+                    super::lanes::run(memory, goal, work)
+                }
+                // SAFETY: as in `begin`.
+                unsafe { compiled(memory, goal, work) }
+            }
+        }
     };
 }
 #[cfg(target_arch = "x86_64")]
@@ -233,6 +275,24 @@ macro_rules! on_engine {
     };
 }
 
+/// The same on an engine for many boards at once, or else something else.
+macro_rules! on_wide_engine {
+    ($function:ident($($argument:expr),*), else $other:expr) => {
+        match cpu::choice() {
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+            Choice::Portable => $function::<Portable>($($argument),*),
+            #[cfg(target_arch = "x86_64")]
+            Choice::Avx2 => $function::<avx2::Avx2>($($argument),*),
+            #[cfg(target_arch = "x86_64")]
+            Choice::Avx512 => $function::<avx512::Avx512>($($argument),*),
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            Choice::Neon => $function::<neon::Neon>($($argument),*),
+            #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+            Choice::Portable => $other,
+        }
+    };
+}
+
 /// Are the givens free of clashes?
 pub(crate) fn check(cells: &Cells) -> Result<(), Clashing> {
     on_engine!(check_on(cells))
@@ -259,6 +319,22 @@ pub(crate) fn visit(
     visit: &mut dyn FnMut(Cells) -> ControlFlow<()>,
 ) -> Result<u64, Clashing> {
     on_engine!(visit_on(cells, visit))
+}
+
+/// How many boards are solved side by side: 1 if this machine has no engine for more.
+pub(crate) fn lanes() -> usize {
+    fn lanes_of<P: Wide>() -> usize {
+        P::Vector::each(()).as_ref().len()
+    }
+    on_wide_engine!(lanes_of(), else 1)
+}
+
+/// Many boards, see [`Work`].
+pub(crate) fn run(workspace: &mut Workspace, goal: Goal, work: &mut dyn Work) {
+    fn run_on<P: Wide>(workspace: &mut Workspace, goal: Goal, work: &mut dyn Work) {
+        P::run(workspace.begin(), goal, work)
+    }
+    on_wide_engine!(run_on(workspace, goal, work), else lanes::one_by_one(goal, work))
 }
 
 fn check_on<P: Engine>(cells: &Cells) -> Result<(), Clashing> {

@@ -10,9 +10,10 @@
 //! first, and so is the fourth half: every operation on lanes keeps them copies, and so no operation
 //! needs to leave them out; and of the rotations along i, one register is there already.
 
-use super::Engine;
+use super::lanes::Vector;
 use super::pairs;
-use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
+use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
+use super::{Engine, Wide};
 use core::arch::aarch64::*;
 use core::mem::transmute;
 
@@ -26,6 +27,10 @@ impl Engine for Neon {
     fn settle(node: &mut Planes<Self>, effort: &mut super::Effort) -> super::Verdict {
         super::rules::settle(node, effort)
     }
+}
+
+impl Wide for Neon {
+    type Vector = NeonLanes;
 }
 
 /// Computes with registers. This module is only compiled where NEON is always on, and the intrinsics
@@ -215,12 +220,7 @@ impl Neon {
     }
 }
 
-impl Plane for Neon {
-    type Weight = uint16x8_t;
-    /// Three halves of each band.
-    type Saved = [[[u64; 3]; 3]; 3];
-    type Sets = [[u16; 16]; 3];
-
+impl Algebra for Neon {
     #[inline(always)]
     fn splat(set: u16) -> Self {
         Self([[vector!(vdupq_n_u16(set)); 2]; 3])
@@ -242,6 +242,23 @@ impl Plane for Neon {
     }
 
     #[inline(always)]
+    fn drop_lowest(self) -> Self {
+        each_register!(vandq_u16(sets, vsubq_u16(sets, vdupq_n_u16(1))); sets = self)
+    }
+
+    #[inline(always)]
+    fn where_empty(self, other: Self) -> Self {
+        self.and(other.empty_lanes())
+    }
+
+    #[inline(always)]
+    fn take(self, chosen: Self) -> Self {
+        self.and(chosen.or(chosen.empty_lanes()))
+    }
+}
+
+impl Turn for Neon {
+    #[inline(always)]
     fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
         let turned = Self([self.0[B], self.0[(B + 1) % 3], self.0[(B + 2) % 3]]);
         let turned = match I {
@@ -258,21 +275,13 @@ impl Plane for Neon {
             sets = turned
         )
     }
+}
 
-    #[inline(always)]
-    fn drop_lowest(self) -> Self {
-        each_register!(vandq_u16(sets, vsubq_u16(sets, vdupq_n_u16(1))); sets = self)
-    }
-
-    #[inline(always)]
-    fn where_empty(self, other: Self) -> Self {
-        self.and(other.empty_lanes())
-    }
-
-    #[inline(always)]
-    fn take(self, chosen: Self) -> Self {
-        self.and(chosen.or(chosen.empty_lanes()))
-    }
+impl Plane for Neon {
+    type Weight = uint16x8_t;
+    /// Three halves of each band.
+    type Saved = [[[u64; 3]; 3]; 3];
+    type Sets = [[u16; 16]; 3];
 
     #[inline(always)]
     fn is_blank(self) -> bool {
@@ -427,6 +436,26 @@ impl Plane for Neon {
     }
 
     #[inline(always)]
+    fn saved_from(set: impl Fn(usize, usize, usize, usize) -> u16) -> Self::Saved {
+        let mut saved = [[[0; 3]; 3]; 3];
+        for (k, bands) in saved.iter_mut().enumerate() {
+            for (b, rows) in bands.iter_mut().enumerate() {
+                for (i, row) in rows.iter_mut().enumerate() {
+                    let first = u64::from(set(k, b, i, 0));
+                    let [second, third] = [u64::from(set(k, b, i, 1)), u64::from(set(k, b, i, 2))];
+                    *row = first | second << 16 | third << 32 | first << 48;
+                }
+            }
+        }
+        saved
+    }
+
+    #[inline(always)]
+    fn saved_set(saved: &Self::Saved, k: usize, b: usize, i: usize, j: usize) -> u16 {
+        (saved[k % 3][b % 3][i % 3] >> (16 * j % 64)) as u16
+    }
+
+    #[inline(always)]
     fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16) {
         let lane = u64::from(set) << (16 * j % 64);
         // The fourth lane is a copy of the first.
@@ -488,5 +517,91 @@ impl Plane for Neon {
             }
         }
         cells
+    }
+}
+
+/// Eight boards.
+#[derive(Clone, Copy)]
+pub(super) struct NeonLanes(uint16x8_t);
+
+impl NeonLanes {
+    /// Lanes that are empty become all ones, the others 0.
+    #[inline(always)]
+    fn empty_lanes(self) -> uint16x8_t {
+        vector!(vceqzq_u16(self.0))
+    }
+}
+
+impl Algebra for NeonLanes {
+    #[inline(always)]
+    fn splat(set: u16) -> Self {
+        Self(vector!(vdupq_n_u16(set)))
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Self(vector!(vandq_u16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Self(vector!(vorrq_u16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        Self(vector!(vbicq_u16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn drop_lowest(self) -> Self {
+        Self(vector!(vandq_u16(self.0, vsubq_u16(self.0, vdupq_n_u16(1)))))
+    }
+
+    #[inline(always)]
+    fn where_empty(self, other: Self) -> Self {
+        Self(vector!(vandq_u16(self.0, other.empty_lanes())))
+    }
+
+    #[inline(always)]
+    fn take(self, chosen: Self) -> Self {
+        Self(vector!(vandq_u16(self.0, vorrq_u16(chosen.0, chosen.empty_lanes()))))
+    }
+}
+
+impl Vector for NeonLanes {
+    type Each<T: Copy> = [T; 8];
+
+    #[inline(always)]
+    fn each<T: Copy>(value: T) -> [T; 8] {
+        [value; 8]
+    }
+
+    #[inline(always)]
+    fn load(lanes: &[u16; 8]) -> Self {
+        // SAFETY: both are 16 bytes.
+        Self(unsafe { vld1q_u16(lanes.as_ptr()) })
+    }
+
+    #[inline(always)]
+    fn store(self, lanes: &mut [u16; 8]) {
+        // SAFETY: both are 16 bytes.
+        unsafe { vst1q_u16(lanes.as_mut_ptr(), self.0) }
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        Self(vector!(vaddq_u16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn least(self, other: Self) -> Self {
+        Self(vector!(vminq_u16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> u32 {
+        let bits = lanes([1, 2, 4, 8, 16, 32, 64, 128]);
+        vector!(u32::from(vaddvq_u16(vandq_u16(vceqq_u16(self.0, other.0), bits))))
     }
 }

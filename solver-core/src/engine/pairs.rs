@@ -19,8 +19,9 @@ pub(super) type CellSet = [u64; 2];
 
 /// What is known of the cells of a board, for [`by_masks`].
 pub(super) struct Masks {
-    /// For each digit, the cells where it is a candidate. Other bits than those of cells may be set.
-    pub(super) digits: [CellSet; 9],
+    /// For each digit, the cells where it is a candidate, and nothing behind them, so that no index is
+    /// out of bounds. Other bits than those of cells may be set.
+    pub(super) digits: [CellSet; 16],
     /// The cells of two candidates.
     pub(super) pairs: CellSet,
 }
@@ -78,10 +79,11 @@ pub(super) fn by_masks<P: Masked>(saved: &P::Saved) -> Option<usize> {
         while left != 0 {
             let bit = 64 * word + left.trailing_zeros() as usize;
             left &= left - 1;
-            let set = P::set_of_bit(saved, bit);
+            let set = u32::from(P::set_of_bit(saved, bit));
             let seen = P::SEEN[bit % 128];
-            let low = both(digits[set.trailing_zeros() as usize % 9], seen);
-            let high = both(digits[(set & (set - 1)).trailing_zeros() as usize % 9], seen);
+            let low = both(digits[set.trailing_zeros() as usize % 16], seen);
+            let high =
+                both(digits[(set & set.wrapping_sub(1)).trailing_zeros() as usize % 16], seen);
             let of_pairs = size(both(low, pairs)) + size(both(high, pairs));
             let score = if pairs_alone { of_pairs } else { size(low) + size(high) + 2 * of_pairs };
             best = best.max((score as usize) << 8 | (255 - usize::from(P::CELLS[bit % 128])));

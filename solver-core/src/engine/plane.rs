@@ -9,19 +9,8 @@ pub(crate) type Cells = [u8; 81];
 /// A board, seen by the rules: plane `k` holds the cells in column `k` of their box.
 pub(crate) type Planes<P> = [P; 3];
 
-/// One plane: 27 candidate sets, one for every (b, i, j): band, row in the band, box in the band.
-///
-/// All operations work on the 27 sets side by side. A new engine is a new implementation of this
-/// trait; the rules, the branching and the searches are written once against it. They have planes
-/// in no closure and in no `array::map`: those are functions of their own, for the least of CPUs,
-/// into which no vector instruction can be inlined.
-pub(crate) trait Plane: Copy {
-    /// See [`Plane::weight`].
-    type Weight: Copy;
-    /// A board as it lies on the guess stack, as small as is cheap.
-    type Saved: Copy;
-    /// See [`Plane::sets`].
-    type Sets: Copy;
+/// Candidate sets, many of them, side by side: what the rules compute with.
+pub(crate) trait Algebra: Copy {
     /// Every set is `set`.
     fn splat(set: u16) -> Self;
     /// Intersection.
@@ -30,14 +19,52 @@ pub(crate) trait Plane: Copy {
     fn or(self, other: Self) -> Self;
     /// Difference: what `other` does not have.
     fn without(self, other: Self) -> Self;
-    /// The plane whose set at (b, i, j) is this one's at (b + B, i + I, j + J), each modulo 3.
-    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self;
     /// Takes the lowest digit out of each set that is not empty.
     fn drop_lowest(self) -> Self;
     /// The sets where those of `other` are empty; the others become empty.
     fn where_empty(self, other: Self) -> Self;
     /// Where `chosen` has digits, those that are also here; elsewhere what is here.
     fn take(self, chosen: Self) -> Self;
+
+    /// The sets with exactly one digit; the others become empty.
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.where_empty(self.drop_lowest())
+    }
+
+    /// The sets with three digits or fewer; the others become empty.
+    #[inline(always)]
+    fn at_most_three(self) -> Self {
+        self.where_empty(self.drop_lowest().drop_lowest().drop_lowest())
+    }
+
+    /// Where `chosen` has three digits or more, those that are also here; elsewhere what is here.
+    #[inline(always)]
+    fn take_three(self, chosen: Self) -> Self {
+        // What is not empty any more after two, and then the whole set again.
+        self.and(chosen.or(self.where_empty(chosen.drop_lowest().drop_lowest())))
+    }
+}
+
+/// Sets at (b, i, j), which can be brought to other places.
+pub(crate) trait Turn: Algebra {
+    /// The plane whose set at (b, i, j) is this one's at (b + B, i + I, j + J), each modulo 3.
+    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self;
+}
+
+/// One plane: 27 candidate sets, one for every (b, i, j): band, row in the band, box in the band.
+///
+/// All operations work on the 27 sets side by side. A new engine is a new implementation of this
+/// trait; the rules, the branching and the searches are written once against it. They have planes
+/// in no closure and in no `array::map`: those are functions of their own, for the least of CPUs,
+/// into which no vector instruction can be inlined.
+pub(crate) trait Plane: Turn {
+    /// See [`Plane::weight`].
+    type Weight: Copy;
+    /// A board as it lies on the guess stack, as small as is cheap.
+    type Saved: Copy;
+    /// See [`Plane::sets`].
+    type Sets: Copy;
     /// Are all sets empty?
     fn is_blank(self) -> bool;
     /// Sums up the candidates of a board. Of boards of which one is part of the other, only equal
@@ -68,7 +95,11 @@ pub(crate) trait Plane: Copy {
     fn set(sets: &Self::Sets, lane: usize) -> u16;
     /// Takes the digits of `set` away from the set at (b, i, j).
     fn remove(&mut self, b: usize, i: usize, j: usize, set: u16);
-    /// The same in a board that was saved, for plane k.
+    /// A saved board of the sets that `set` has for (k, b, i, j).
+    fn saved_from(set: impl Fn(usize, usize, usize, usize) -> u16) -> Self::Saved;
+    /// The set at (b, i, j) of plane k of a board that was saved.
+    fn saved_set(saved: &Self::Saved, k: usize, b: usize, i: usize, j: usize) -> u16;
+    /// Takes the digits of `set` away from that set.
     fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16);
     /// All digits where a set is empty; elsewhere what is here.
     fn open(self) -> Self;
@@ -84,18 +115,5 @@ pub(crate) trait Plane: Copy {
     #[inline(always)]
     fn get(self, b: usize, i: usize, j: usize) -> u16 {
         Self::set(&self.sets(), 9 * b + 3 * i + j)
-    }
-
-    /// The sets with exactly one digit; the others become empty.
-    #[inline(always)]
-    fn singles(self) -> Self {
-        self.where_empty(self.drop_lowest())
-    }
-
-    /// The sets with exactly three digits; the others become empty.
-    #[inline(always)]
-    fn triples(self) -> Self {
-        let third = self.drop_lowest().drop_lowest();
-        self.where_empty(third.drop_lowest()).without(self.where_empty(third))
     }
 }

@@ -13,7 +13,7 @@
 
 use super::Engine;
 use super::pairs;
-use super::plane::{ALL_DIGITS, Cells, Plane, Planes};
+use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
 
 /// Nine words, `self.0[i][j]`.
 #[derive(Clone, Copy)]
@@ -57,12 +57,7 @@ impl Portable {
     }
 }
 
-impl Plane for Portable {
-    type Weight = u64;
-    /// Three lanes of each word, and what the last one writes behind them.
-    type Saved = [u8; 27 * 6 + 2];
-    type Sets = Self;
-
+impl Algebra for Portable {
     #[inline(always)]
     fn splat(set: u16) -> Self {
         Self([[u64::from(set) * ONES; 3]; 3])
@@ -81,19 +76,6 @@ impl Plane for Portable {
     #[inline(always)]
     fn without(self, other: Self) -> Self {
         self.zip(other, |a, b| a & !b)
-    }
-
-    #[inline(always)]
-    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
-        let row = |i: usize| {
-            let row = self.0[(i + I) % 3];
-            [row[J], row[(J + 1) % 3], row[(J + 2) % 3]]
-        };
-        Self([row(0), row(1), row(2)]).map(|word| match B {
-            0 => word,
-            1 => (word >> 16) | (word << 32),
-            _ => (word >> 32) | (word << 16),
-        })
     }
 
     #[inline(always)]
@@ -119,6 +101,28 @@ impl Plane for Portable {
     fn take(self, chosen: Self) -> Self {
         self.zip(chosen, |word, chosen| word & (chosen | empty_lanes(chosen)))
     }
+}
+
+impl Turn for Portable {
+    #[inline(always)]
+    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
+        let row = |i: usize| {
+            let row = self.0[(i + I) % 3];
+            [row[J], row[(J + 1) % 3], row[(J + 2) % 3]]
+        };
+        Self([row(0), row(1), row(2)]).map(|word| match B {
+            0 => word,
+            1 => (word >> 16) | (word << 32),
+            _ => (word >> 32) | (word << 16),
+        })
+    }
+}
+
+impl Plane for Portable {
+    type Weight = u64;
+    /// Three lanes of each word, and what the last one writes behind them.
+    type Saved = [u8; 27 * 6 + 2];
+    type Sets = Self;
 
     #[inline(always)]
     fn is_blank(self) -> bool {
@@ -244,6 +248,23 @@ impl Plane for Portable {
     fn remove(&mut self, b: usize, i: usize, j: usize, set: u16) {
         let copies = if b == 0 { 1 | 1 << 48 } else { 1 << (16 * (b % 3)) };
         self.0[i % 3][j % 3] &= !(u64::from(set) * copies);
+    }
+
+    #[inline(always)]
+    fn saved_from(set: impl Fn(usize, usize, usize, usize) -> u16) -> Self::Saved {
+        let mut saved = [0; 27 * 6 + 2];
+        for (number, lane) in saved.as_chunks_mut::<2>().0.iter_mut().enumerate().take(81) {
+            let (k, i, j, b) = (number / 27, number / 9 % 3, number / 3 % 3, number % 3);
+            *lane = set(k, b, i, j).to_le_bytes();
+        }
+        saved
+    }
+
+    #[inline(always)]
+    fn saved_set(saved: &Self::Saved, k: usize, b: usize, i: usize, j: usize) -> u16 {
+        let lane = 6 * (9 * k + 3 * i + j) + 2 * b;
+        let lane = saved.get(lane..).and_then(|lanes| lanes.first_chunk());
+        lane.map_or(0, |lane| u16::from_le_bytes(*lane))
     }
 
     #[inline(always)]

@@ -81,6 +81,15 @@ macro_rules! on_vector_engines {
     }};
 }
 
+/// The same for the engines with lanes. The portable one is among them on x86-64.
+macro_rules! on_wide_engines {
+    ($function:ident($($argument:expr),*)) => {{
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        $function::<Portable>($($argument),*);
+        on_vector_engines!($function($($argument),*));
+    }};
+}
+
 /// All that an engine says about a board: the first solutions in any order, with what the search
 /// took so far, its end, and the first solutions in reading order.
 type Walk = (Vec<(Cells, Effort)>, Effort, Vec<Option<Cells>>);
@@ -160,6 +169,62 @@ fn keeps_the_solution<P: Engine>() {
 fn the_rules_lose_no_solution() {
     keeps_the_solution::<Portable>();
     on_vector_engines!(keeps_the_solution());
+}
+
+/// Work for the lanes: boards, and what was found of each.
+struct Batch<'a> {
+    boards: core::iter::Enumerate<core::slice::Iter<'a, Cells>>,
+    /// The solutions, the first of them, and None for a clash.
+    found: Vec<Option<Option<(u64, Option<Cells>)>>>,
+}
+
+impl Work for Batch<'_> {
+    fn next(&mut self) -> Option<(usize, Cells)> {
+        self.boards.next().map(|(number, cells)| (number, *cells))
+    }
+
+    fn done(&mut self, number: usize, _: &Cells, outcome: Outcome) {
+        assert!(self.found[number].is_none(), "a board was done twice");
+        self.found[number] = Some(outcome.ok());
+    }
+}
+
+fn lanes_find<P: Wide>(boards: &[Cells], goal: Goal, expected: &[Option<(u64, Option<Cells>)>]) {
+    let mut workspace = std::boxed::Box::new(Workspace::new());
+    let mut batch =
+        Batch { boards: boards.iter().enumerate(), found: std::vec![None; boards.len()] };
+    P::run(workspace.begin(), goal, &mut batch);
+    for ((board, found), expected) in boards.iter().zip(batch.found).zip(expected) {
+        assert_eq!(found.as_ref(), Some(expected), "{}: {board:?}", core::any::type_name::<P>());
+    }
+}
+
+/// Boards side by side get the answers that they get one by one, and any number of them does.
+#[test]
+fn lanes_find_the_same() {
+    let boards = boards(10_000);
+    let solve = |cells: &Cells| match solve_on::<Portable>(cells) {
+        Ok(Found::Nothing) => Some((0, None)),
+        Ok(Found::Only(cells)) => Some((1, Some(cells))),
+        Ok(Found::Several(cells)) => Some((2, Some(cells))),
+        Err(Clashing) => None,
+    };
+    let expected: Vec<_> = boards.iter().map(solve).collect();
+    let goal = Goal { limit: 2, cells: true };
+    on_wide_engines!(lanes_find(&boards, goal, &expected));
+    for count in 0..100 {
+        on_wide_engines!(lanes_find(&boards[count..2 * count], goal, &expected[count..2 * count]));
+    }
+    #[cfg(target_arch = "x86_64")]
+    lanes_find::<emulated::avx512::Avx512>(&boards[..300], goal, &expected[..300]);
+
+    for limit in [1, 2, 7] {
+        let goal = Goal { limit, cells: false };
+        let count = |cells: &Cells| Some((count_on::<Portable>(cells, limit).ok()?, None));
+        let boards = &boards[..2_000];
+        let expected: Vec<_> = boards.iter().map(count).collect();
+        on_wide_engines!(lanes_find(boards, goal, &expected));
+    }
 }
 
 /// A cap is kept to, and what it leaves is what the machine has.

@@ -1,0 +1,495 @@
+//! Many boards at once: the planes turned by a right angle. A lane of a vector is a board, and 81
+//! vectors are the same cell of as many boards as a vector has lanes.
+//!
+//! Rotations cost nothing here: they only give other names to registers. All boards take a sweep of the
+//! rules together. Then each one that is solved, dead or at rest is served on its own: it gets the
+//! alternative from its stack, a guess, or its lane gets the next board, so that no lane ever waits for
+//! another. What is done to a board, and so what is found, is the same as in the search for one board.
+
+use super::branch::cell_to_guess;
+use super::order::InOrder;
+use super::plane::{ALL_DIGITS, Algebra, Cells, Turn};
+use super::rules::{
+    Groups, Rows, clear, counted, crowded, gather, groups, keep, singles, take_hidden,
+};
+use super::search::Effort;
+use super::stack::{Memory, Stack, Stacks};
+use super::{Clashing, Found, Wide};
+
+/// A register of sets, a lane for each board.
+pub(super) trait Vector: Algebra {
+    /// Something for each lane.
+    type Each<T: Copy>: Copy + AsRef<[T]> + AsMut<[T]>;
+    /// The same for each lane.
+    fn each<T: Copy>(value: T) -> Self::Each<T>;
+    /// Reads a register.
+    fn load(lanes: &Self::Each<u16>) -> Self;
+    /// Writes a register.
+    fn store(self, lanes: &mut Self::Each<u16>);
+    /// Sums.
+    fn plus(self, other: Self) -> Self;
+    /// The smaller one of each two.
+    fn least(self, other: Self) -> Self;
+    /// The lanes that are the same, a bit for each.
+    fn equal(self, other: Self) -> u32;
+}
+
+/// A plane of one band, or of one stack turned by a right angle: nine vectors, 3i + j.
+#[derive(Clone, Copy)]
+struct Group<V>([V; 9]);
+
+/// Calls an operation for each of nine vectors. (No closures: see [`Plane`]. No loops: they are not always
+/// unrolled, and then the vectors are not in registers.)
+macro_rules! each_vector {
+    (@at [$($n:tt)*] $body:expr; $names:tt) => { Group([$(each_vector!(@one $n $body; $names)),*]) };
+    (@one $n:tt $body:expr; [$($name:ident = $group:expr),+]) => {{
+        $(let $name = $group.0[$n];)+
+        $body
+    }};
+    ($body:expr; $($names:tt)+) => {
+        each_vector!(@at [0 1 2 3 4 5 6 7 8] $body; [$($names)+])
+    };
+}
+
+impl<V: Vector> Algebra for Group<V> {
+    #[inline(always)]
+    fn splat(set: u16) -> Self {
+        Self([V::splat(set); 9])
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        each_vector!(a.and(b); a = self, b = other)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        each_vector!(a.or(b); a = self, b = other)
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        each_vector!(a.without(b); a = self, b = other)
+    }
+
+    #[inline(always)]
+    fn drop_lowest(self) -> Self {
+        each_vector!(a.drop_lowest(); a = self)
+    }
+
+    #[inline(always)]
+    fn where_empty(self, other: Self) -> Self {
+        each_vector!(a.where_empty(b); a = self, b = other)
+    }
+
+    #[inline(always)]
+    fn take(self, chosen: Self) -> Self {
+        each_vector!(a.take(b); a = self, b = chosen)
+    }
+}
+
+impl<V: Vector> Turn for Group<V> {
+    #[inline(always)]
+    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
+        const { assert!(B == 0) };
+        let [a, b, c, d, e, f, g, h, i] = self.0;
+        let rows = [[a, b, c], [d, e, f], [g, h, i]];
+        let [[a, b, c], [d, e, f], [g, h, i]] = [rows[I % 3], rows[(I + 1) % 3], rows[(I + 2) % 3]];
+        let turn = |[x, y, z]: [V; 3]| match J % 3 {
+            0 => [x, y, z],
+            1 => [y, z, x],
+            _ => [z, x, y],
+        };
+        let [[a, b, c], [d, e, f], [g, h, i]] = [turn([a, b, c]), turn([d, e, f]), turn([g, h, i])];
+        Self([a, b, c, d, e, f, g, h, i])
+    }
+}
+
+impl<V: Vector> Group<V> {
+    #[inline(always)]
+    fn any(self) -> V {
+        let mut any = self.0[0];
+        for n in 1..9 {
+            any = any.or(self.0[n]);
+        }
+        any
+    }
+}
+
+/// The cells of all boards: plane k, band b, row i of the band, box j of the band.
+#[repr(align(64))]
+#[allow(clippy::type_complexity)]
+struct Boards<V: Vector>([[[[V::Each<u16>; 3]; 3]; 3]; 3]);
+
+impl<V: Vector> Boards<V> {
+    #[inline(always)]
+    fn minirow(&self, b: usize, i: usize, j: usize) -> [V; 3] {
+        let [x, y, z] = &self.0;
+        [V::load(&x[b][i][j]), V::load(&y[b][i][j]), V::load(&z[b][i][j])]
+    }
+
+    #[inline(always)]
+    fn put_minirow(&mut self, b: usize, i: usize, j: usize, &[x, y, z]: &[V; 3]) {
+        x.store(&mut self.0[0][b][i][j]);
+        y.store(&mut self.0[1][b][i][j]);
+        z.store(&mut self.0[2][b][i][j]);
+    }
+
+    #[inline(always)]
+    fn minicolumn(&self, k: usize, b: usize, j: usize) -> [V; 3] {
+        let [x, y, z] = &self.0[k][b];
+        [V::load(&x[j]), V::load(&y[j]), V::load(&z[j])]
+    }
+
+    #[inline(always)]
+    fn put_minicolumn(&mut self, k: usize, b: usize, j: usize, &[x, y, z]: &[V; 3]) {
+        x.store(&mut self.0[k][b][0][j]);
+        y.store(&mut self.0[k][b][1][j]);
+        z.store(&mut self.0[k][b][2][j]);
+    }
+}
+
+/// What a sweep says of all boards.
+struct Swept<V> {
+    /// The sum of a board's sets.
+    weight: V,
+    /// Boards, a bit for each, with a contradiction.
+    dead: u32,
+}
+
+/// One round of the rules on all boards. Few vectors at a time, since there are few registers.
+#[inline(always)]
+fn sweep<V: Vector>(boards: &mut Boards<V>) -> Swept<V> {
+    let mut bad = V::splat(0);
+    let (mut digits, mut repeated) = (Group::splat(0), Group::splat(0));
+    for b in 0..3 {
+        for j in 0..3 {
+            let mut cells =
+                [boards.minirow(b, 0, j), boards.minirow(b, 1, j), boards.minirow(b, 2, j)];
+            let solved = [singles(&cells[0]), singles(&cells[1]), singles(&cells[2])];
+            let mut in_box = V::splat(0);
+            for [x, y, z] in solved {
+                in_box = in_box.or(x).or(y).or(z);
+            }
+            for i in 0..3 {
+                clear(&mut cells[i], &solved[i], in_box);
+                boards.put_minirow(b, i, j, &cells[i]);
+                (digits.0[3 * i + j], repeated.0[3 * i + j]) = gather(&cells[i]);
+            }
+        }
+        let Groups { allowed, asserted, lost } = groups::<Rows, _>(digits);
+        let (kept, hidden) = (counted(allowed, asserted), asserted.without(repeated));
+        bad = bad.or(lost.any());
+        for i in 0..3 {
+            for j in 0..3 {
+                let (kept, hidden) = (kept.0[3 * i + j], hidden.0[3 * i + j]);
+                let mut cells = boards.minirow(b, i, j);
+                keep(&mut cells, &[kept; 3]);
+                bad = bad.or(crowded(&cells, hidden));
+                take_hidden(&mut cells, &[hidden; 3]);
+                boards.put_minirow(b, i, j, &cells);
+            }
+        }
+    }
+    // The columns as rows of the board turned by a right angle. Hidden singles are left to the rows.
+    let (mut weight, mut least) = (V::splat(0), V::splat(ALL_DIGITS));
+    for j in 0..3 {
+        for k in 0..3 {
+            for b in 0..3 {
+                (digits.0[3 * k + b], _) = gather(&boards.minicolumn(k, b, j));
+            }
+        }
+        let Groups { allowed, asserted, lost } = groups::<Rows, _>(digits);
+        let kept = counted(allowed, asserted);
+        bad = bad.or(lost.any());
+        for k in 0..3 {
+            for b in 0..3 {
+                let mut cells = boards.minicolumn(k, b, j);
+                keep(&mut cells, &[kept.0[3 * k + b]; 3]);
+                boards.put_minicolumn(k, b, j, &cells);
+                let [x, y, z] = cells;
+                weight = weight.plus(x).plus(y).plus(z);
+                least = least.least(x).least(y).least(z);
+            }
+        }
+    }
+    let empty = V::splat(0);
+    Swept { weight, dead: !bad.equal(empty) | least.equal(empty) }
+}
+
+/// The boards, a bit for each, that have every digit in every row, column and box.
+#[inline(always)]
+fn whole<V: Vector>(boards: &Boards<V>) -> u32 {
+    let mut whole = V::splat(ALL_DIGITS);
+    for n in 0..3 {
+        let (mut rows, mut columns, mut boxes) =
+            ([V::splat(0); 3], [V::splat(0); 3], [V::splat(0); 3]);
+        for (i, (row, column)) in rows.iter_mut().zip(&mut columns).enumerate() {
+            for (j, in_box) in boxes.iter_mut().enumerate() {
+                // A minirow of the band n, and a minicolumn of the stack n.
+                let (minirow, _) = gather(&boards.minirow(n, i, j));
+                let (minicolumn, _) = gather(&boards.minicolumn(i, j, n));
+                *row = row.or(minirow);
+                *in_box = in_box.or(minirow);
+                *column = column.or(minicolumn);
+            }
+        }
+        for digits in [rows, columns, boxes] {
+            let [a, b, c] = digits;
+            whole = whole.and(a).and(b).and(c);
+        }
+    }
+    whole.equal(V::splat(ALL_DIGITS))
+}
+
+/// The sum of the sets of a solved board.
+const SOLVED: u16 = 9 * ALL_DIGITS;
+
+/// What is wanted of boards.
+#[derive(Clone, Copy)]
+pub(crate) struct Goal {
+    /// A search ends with so many solutions.
+    pub(crate) limit: u64,
+    /// The first solution is wanted: any, with a limit of 1, else the first in reading order.
+    pub(crate) cells: bool,
+}
+
+/// How many solutions were found, and one of them.
+pub(crate) type Outcome = Result<(u64, Option<Cells>), Clashing>;
+
+/// Where boards come from, and where answers go.
+pub(crate) trait Work {
+    /// The next board, with a number that says which it is. Not called again once there is none.
+    fn next(&mut self) -> Option<(usize, Cells)>;
+    /// What was found for a board, in no particular order.
+    fn done(&mut self, number: usize, givens: &Cells, outcome: Outcome);
+}
+
+/// Who sits in a lane.
+#[derive(Clone, Copy)]
+struct Seat {
+    number: usize,
+    found: u64,
+    givens: Cells,
+    first: Cells,
+}
+
+struct Lanes<'a, P: Wide> {
+    boards: Boards<P::Vector>,
+    weights: <P::Vector as Vector>::Each<u16>,
+    seats: <P::Vector as Vector>::Each<Seat>,
+    stacks: &'a mut Stacks<P>,
+    single: &'a mut Stack<P>,
+    /// The lanes that have a board, a bit for each.
+    taken: u32,
+    /// There may be more boards.
+    more: bool,
+    goal: Goal,
+    work: &'a mut dyn Work,
+}
+
+impl<P: Wide> Lanes<'_, P> {
+    #[inline(always)]
+    fn seat(&mut self, lane: usize) -> &mut Seat {
+        let seats = self.seats.as_mut();
+        &mut seats[lane % seats.len()]
+    }
+
+    /// What is in a lane, as a board for a stack.
+    #[inline(always)]
+    fn gather(&self, lane: usize) -> P::Saved {
+        P::saved_from(|k, b, i, j| {
+            let sets = self.boards.0[k % 3][b % 3][i % 3][j % 3].as_ref();
+            sets[lane % sets.len()]
+        })
+    }
+
+    /// Gives a lane a board. As it did not come from a sweep, it cannot be at rest.
+    #[inline(always)]
+    fn scatter(&mut self, lane: usize, saved: &P::Saved) {
+        for (k, plane) in self.boards.0.iter_mut().enumerate() {
+            for (b, band) in plane.iter_mut().enumerate() {
+                for (i, row) in band.iter_mut().enumerate() {
+                    for (j, sets) in row.iter_mut().enumerate() {
+                        let sets = sets.as_mut();
+                        sets[lane % sets.len()] = P::saved_set(saved, k, b, i, j);
+                    }
+                }
+            }
+        }
+        let weights = self.weights.as_mut();
+        weights[lane % weights.len()] = 0;
+    }
+
+    /// Gives a lane the next board, if there is one.
+    #[inline(always)]
+    fn refill(&mut self, lane: usize) {
+        self.taken &= !(1 << lane);
+        while self.more {
+            let Some((number, givens)) = self.work.next() else {
+                self.more = false;
+                return;
+            };
+            match P::begin(&givens) {
+                Ok(planes) => {
+                    self.scatter(lane, &P::save(&planes));
+                    *self.seat(lane) = Seat { number, givens, found: 0, first: givens };
+                    self.taken |= 1 << lane;
+                    return;
+                }
+                Err(Clashing) => self.work.done(number, &givens, Err(Clashing)),
+            }
+        }
+    }
+
+    /// Hands out what was found in a lane, which then gets the next board.
+    #[inline(always)]
+    fn finish(&mut self, lane: usize) {
+        self.stacks.clear(lane);
+        let Seat { number, givens, found, first } = *self.seat(lane);
+        let cells = match found {
+            _ if !self.goal.cells => None,
+            0 => None,
+            1 => Some(first),
+            _ => Some(first_in_order(&givens, &first, self.single)),
+        };
+        self.work.done(number, &givens, Ok((found, cells)));
+        self.refill(lane);
+    }
+
+    /// Goes on with the alternative on top of a lane's stack, or ends its search.
+    #[inline(always)]
+    fn pop(&mut self, lane: usize) {
+        match self.stacks.pop(lane) {
+            Some(saved) => self.scatter(lane, &saved),
+            None => self.finish(lane),
+        }
+    }
+
+    /// Takes note of the solution in a lane.
+    #[inline(always)]
+    fn solved(&mut self, lane: usize) {
+        if self.goal.cells && self.seat(lane).found == 0 {
+            self.seat(lane).first = P::store(&P::restore(&self.gather(lane)));
+        }
+        self.seat(lane).found += 1;
+        if self.seat(lane).found >= self.goal.limit { self.finish(lane) } else { self.pop(lane) }
+    }
+
+    /// Makes a guess in a lane where the rules have come to rest.
+    #[inline(always)]
+    fn guess(&mut self, lane: usize) {
+        let saved = self.gather(lane);
+        let Some(cell) = cell_to_guess::<P>(&P::restore(&saved), &saved) else {
+            return self.pop(lane);
+        };
+        // With a full stack, which cannot be, the node is lost, and nothing else.
+        let Some(saved) = self.stacks.push(lane, saved) else { return self.pop(lane) };
+        let (b, i, j, k) = (cell / 27 % 3, cell / 9 % 3, cell / 3 % 3, cell % 3);
+        let set = P::saved_set(saved, k, b, i, j);
+        let lowest = set & set.wrapping_neg();
+        P::remove_saved(saved, k, b, i, j, lowest);
+        let sets = self.boards.0[k][b][i][j].as_mut();
+        sets[lane % sets.len()] = lowest;
+    }
+
+    /// Ends the search of a lane on its own.
+    #[inline(always)]
+    fn end(&mut self, lane: usize) {
+        let mut node = P::restore(&self.gather(lane));
+        self.stacks.hand_over(lane, self.single);
+        let (mut done, mut effort) = (false, Effort::default());
+        while self.seat(lane).found < self.goal.limit
+            && P::next_solution(&mut node, self.single, 0, done, &mut effort)
+        {
+            if self.goal.cells && self.seat(lane).found == 0 {
+                self.seat(lane).first = P::store(&node);
+            }
+            self.seat(lane).found += 1;
+            done = true;
+        }
+        self.finish(lane);
+    }
+}
+
+/// The first solution in reading order, with another one in hand.
+#[inline(never)]
+fn first_in_order<P: Wide>(givens: &Cells, other: &Cells, stack: &mut Stack<P>) -> Cells {
+    let Ok(root) = P::begin(givens) else { return *other };
+    let Ok(witness) = P::begin(other) else { return *other };
+    let mut search = InOrder::new(root, witness, stack);
+    P::next_in_order(&mut search).map_or(*other, P::finish)
+}
+
+/// Solves, or counts, all that there is to do.
+#[inline(always)]
+pub(super) fn run<P: Wide>(memory: &mut Memory<P>, goal: Goal, work: &mut dyn Work) {
+    let width = P::Vector::each(()).as_ref().len();
+    let seat = Seat { number: 0, found: 0, givens: [0; 81], first: [0; 81] };
+    let mut lanes = Lanes::<P> {
+        boards: Boards([[[[P::Vector::each(0); 3]; 3]; 3]; 3]),
+        weights: P::Vector::each(0),
+        seats: P::Vector::each(seat),
+        stacks: &mut memory.lanes,
+        single: &mut memory.single,
+        taken: 0,
+        more: true,
+        goal,
+        work,
+    };
+    for lane in 0..width {
+        lanes.refill(lane);
+    }
+    // A sweep takes as long as about a quarter as many single ones, however many boards there are.
+    while lanes.taken.count_ones() > width as u32 / 4 {
+        let Swept { weight, dead } = sweep::<P::Vector>(&mut lanes.boards);
+        let dead = dead & lanes.taken;
+        let alive = lanes.taken & !dead;
+        let full = weight.equal(P::Vector::splat(SOLVED)) & alive;
+        // No cell is empty: with every digit in every unit, and no more in sum, each has one.
+        let solved = if full == 0 { 0 } else { full & whole::<P::Vector>(&lanes.boards) };
+        let stuck = weight.equal(P::Vector::load(&lanes.weights)) & alive & !solved;
+        weight.store(&mut lanes.weights);
+        for lane in bits(solved) {
+            lanes.solved(lane);
+        }
+        for lane in bits(dead) {
+            lanes.pop(lane);
+        }
+        for lane in bits(stuck) {
+            lanes.guess(lane);
+        }
+    }
+    while lanes.taken != 0 {
+        lanes.end(lanes.taken.trailing_zeros() as usize);
+    }
+}
+
+fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        (mask != 0).then(|| {
+            let bit = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            bit
+        })
+    })
+}
+
+/// The same without lanes.
+#[allow(dead_code)] // Where every engine has lanes.
+pub(super) fn one_by_one(goal: Goal, work: &mut dyn Work) {
+    while let Some((number, givens)) = work.next() {
+        let outcome = match goal {
+            Goal { cells: false, limit } => super::count(&givens, limit).map(|found| (found, None)),
+            Goal { limit: 1, .. } => {
+                super::solve_any(&givens).map(|cells| (u64::from(cells.is_some()), cells))
+            }
+            _ => super::solve(&givens).map(|found| match found {
+                Found::Nothing => (0, None),
+                Found::Only(cells) => (1, Some(cells)),
+                Found::Several(cells) => (2, Some(cells)),
+            }),
+        };
+        work.done(number, &givens, outcome);
+    }
+}
