@@ -5,12 +5,14 @@
 //! that has hard boards before it.
 
 use crate::codes::*;
-use crate::memory::Form;
-use crate::solve::{count_record, solve_record};
+use crate::memory::{Form, Raw};
 use crate::threads::Team;
+use crate::workspace::Workspace;
 use core::ffi::{c_char, c_void};
+use core::mem::take;
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
+use solver_core::{Answer, Board, Boards, Clash};
 
 /// For batches: cells are numbers, 0 for a blank.
 pub const SUDOKU_DIGITS: u32 = 1;
@@ -25,10 +27,14 @@ const CHUNK: usize = 64;
 /// it costs: on Linux some 40 microseconds, which is 100 of them.
 const THREAD: usize = 256;
 
+/// The boards that have to be there if solving them side by side is to bring more than its memory costs.
+const WIDE: usize = 64;
+
 /// The calling thread is alone and takes half of what is left, for the sake of a hook; or else all.
 const ALONE: u32 = 1;
 
 /// What is done with each board.
+#[derive(Clone, Copy)]
 enum Task {
     Solve { boards: *mut u8, results: *mut i8, any: bool },
     Count { boards: *const u8, counts: *mut i64, limit: u64 },
@@ -100,53 +106,6 @@ impl Batch {
         None
     }
 
-    /// Does the boards that were taken, and returns how much work they were, in boards.
-    #[inline(always)]
-    fn finish(&self, taken: Range<usize>) -> usize {
-        // What makes both safe: a board that was taken is below `count`, for which the caller of the
-        // library promises that boards lie `stride` bytes apart, and room for what comes of them.
-        match self.task {
-            Task::Solve { boards, results, any } => self.each(taken, |number| {
-                // SAFETY: as above.
-                let code =
-                    unsafe { solve_record(boards.add(number * self.stride), self.form, any) };
-                if !results.is_null() {
-                    // SAFETY: as above.
-                    unsafe { results.add(number).write(code as i8) };
-                }
-                (code > 0, 1)
-            }),
-            Task::Count { boards, counts, limit } => self.each(taken, |number| {
-                // SAFETY: as above.
-                let found =
-                    unsafe { count_record(boards.add(number * self.stride), self.form, limit) };
-                // SAFETY: as above.
-                unsafe { counts.add(number).write(found) };
-                // To find one of many solutions takes about as long as to solve an easy board.
-                (found >= 0, found.max(1) as usize)
-            }),
-        }
-    }
-
-    /// Calls `one` for each board that was taken; it returns whether the board is a good one, and
-    /// how much work it was.
-    #[inline(always)]
-    fn each(&self, taken: Range<usize>, one: impl Fn(usize) -> (bool, usize)) -> usize {
-        let (mut good, mut work) = (0, 0_usize);
-        for number in taken.clone() {
-            if self.stopped.load(Relaxed) {
-                self.leave(number..taken.end);
-                break;
-            }
-            let (is_good, cost) = one(number);
-            good += usize::from(is_good);
-            work = work.saturating_add(cost);
-        }
-        self.add(&self.good, good);
-        self.add(&self.done, taken.len());
-        work
-    }
-
     /// Adds to a counter: at the price that it has between threads only if there are others.
     fn add(&self, counter: &AtomicUsize, more: usize) {
         if self.shift.load(Relaxed) <= ALONE {
@@ -157,52 +116,38 @@ impl Batch {
     }
 
     /// Marks boards that will not be done.
+    #[cold]
     fn leave(&self, boards: Range<usize>) {
         if let Task::Solve { results, .. } = self.task
             && !results.is_null()
         {
             for number in boards {
-                // SAFETY: as in `finish`.
+                // SAFETY: as for `Worker::cells`.
                 unsafe { results.add(number).write(SUDOKU_ERROR_CANCELLED as i8) };
             }
         }
     }
 
-    /// Does some of the boards that are left, if any, and returns how much work they were.
-    #[inline(always)]
-    pub(crate) fn turn(&self) -> Option<usize> {
-        self.take().map(|taken| self.finish(taken))
+    /// Does what a thread can do of it.
+    pub(crate) fn work(&self) {
+        Worker { batch: self, taken: 0..0, done: 0, good: 0, lead: None }.work();
     }
 
     /// Does all of it with `threads` threads, the calling one included, or with as many as are good
     /// for something if that is 0. Returns how many boards were solved, or counted.
-    fn lead(&self, threads: u32, mut hook: Hook) -> i64 {
-        let mut team = Team::new();
-        if hook.call.is_some() {
+    #[inline(always)]
+    fn lead(&self, threads: u32, hook: Hook) -> i64 {
+        let mut lead = Lead { team: Team::new(), alone: threads == 0, work: 0, hook };
+        if lead.hook.call.is_some() {
             self.shift.store(ALONE, Relaxed);
         }
         // Who names a number of threads wants them.
         if threads > 1 {
-            self.enlarge(&mut team, (threads as usize).min(self.count));
+            self.enlarge(&mut lead.team, (threads as usize).min(self.count));
         }
-        let mut alone = threads == 0;
-        let mut work = 0_usize;
-        while let Some(more) = self.turn() {
-            work = work.saturating_add(more);
-            self.tell(&mut hook);
-            if alone {
-                let done = self.next.load(Relaxed);
-                let left = self.count - done;
-                // If what is left is like what is done.
-                let worth = (left.saturating_mul(work) / THREAD).checked_div(done).unwrap_or(0);
-                if worth > 1 {
-                    alone = false;
-                    self.enlarge(&mut team, worth.min(left).min(Team::allowance()));
-                }
-            }
-        }
-        while team.join_one() {
-            self.tell(&mut hook);
+        Worker { batch: self, taken: 0..0, done: 0, good: 0, lead: Some(&mut lead) }.work();
+        while lead.team.join_one() {
+            self.tell(&mut lead.hook);
         }
         self.good.load(Relaxed) as i64
     }
@@ -229,6 +174,206 @@ impl Batch {
             self.stopped.store(true, Relaxed);
             self.leave(self.next.swap(self.count, Relaxed)..self.count);
         }
+    }
+}
+
+/// A thread at work on a batch.
+struct Worker<'a> {
+    batch: &'a Batch,
+    /// Boards that the thread has taken, but not begun.
+    taken: Range<usize>,
+    /// Boards done that the batch does not yet know of, and the good ones among them.
+    done: usize,
+    good: usize,
+    /// What the calling thread does besides.
+    lead: Option<&'a mut Lead>,
+}
+
+/// What the calling thread does besides.
+struct Lead {
+    team: Team,
+    /// It is still alone, and may start other threads.
+    alone: bool,
+    /// The work done so far, in boards.
+    work: usize,
+    hook: Hook,
+}
+
+impl Worker<'_> {
+    /// Takes boards and does them until there are none.
+    #[inline(always)]
+    fn work(&mut self) {
+        let wide = if self.batch.count < WIDE { None } else { Workspace::get() };
+        match (self.batch.task, wide) {
+            (Task::Solve { any: false, .. }, Some(mut lanes)) => lanes.solve(self),
+            (Task::Solve { any: true, .. }, Some(mut lanes)) => lanes.solve_any(self),
+            (Task::Count { limit, .. }, Some(mut lanes)) => lanes.count(self, limit),
+            (Task::Solve { any: false, .. }, None) => self.one_by_one(Board::solve),
+            (Task::Solve { any: true, .. }, None) => self.one_by_one(Board::solve_any),
+            (Task::Count { limit, .. }, None) => self.one_by_one(|board| board.count(limit)),
+        }
+        self.report();
+    }
+
+    #[inline(always)]
+    fn one_by_one<A>(&mut self, answer: impl Fn(&Board) -> Result<A, Clash>)
+    where
+        Self: Boards<A>,
+    {
+        while let Some((number, board)) = self.begin() {
+            self.done(number, &board, answer(&board));
+        }
+    }
+
+    /// The next board that is a board, and its number.
+    #[inline(always)]
+    fn begin(&mut self) -> Option<(usize, Board)> {
+        loop {
+            if self.taken.is_empty() {
+                self.report();
+                self.taken = self.batch.take()?;
+            }
+            if self.batch.stopped.load(Relaxed) {
+                self.batch.leave(take(&mut self.taken));
+                continue;
+            }
+            let number = self.taken.next()?;
+            // SAFETY: see `cells`.
+            let raw = unsafe { self.cells(number).cast::<Raw>().read() };
+            match self.batch.form.board(&raw) {
+                Ok(board) => return Some((number, board)),
+                Err(error) => self.end(number, i64::from(sudoku_fault::from(error).code)),
+            }
+        }
+    }
+
+    /// The cells of a board that was taken: it is below `count`, for which the caller of the library
+    /// promises that boards lie `stride` bytes apart, and room for what comes of them.
+    #[inline(always)]
+    fn cells(&self, number: usize) -> *mut u8 {
+        let boards = match self.batch.task {
+            Task::Solve { boards, .. } => boards,
+            Task::Count { boards, .. } => boards.cast_mut(),
+        };
+        boards.wrapping_add(number * self.batch.stride)
+    }
+
+    /// Takes note of a board without a solution to fill in, of its code or number of solutions.
+    #[inline(always)]
+    fn end(&mut self, number: usize, result: i64) {
+        if !self.is_late(number) {
+            self.note(number, result);
+        }
+    }
+
+    /// Takes note of what came of a board: its code or, when counting, its number of solutions.
+    #[inline(always)]
+    fn note(&mut self, number: usize, result: i64) {
+        let (good, work) = match self.batch.task {
+            Task::Solve { results, .. } => {
+                if !results.is_null() {
+                    // SAFETY: as for `cells`.
+                    unsafe { results.add(number).write(result as i8) };
+                }
+                (result > 0, 1)
+            }
+            Task::Count { counts, .. } => {
+                // SAFETY: as for `cells`.
+                unsafe { counts.add(number).write(result) };
+                // To find one of many solutions takes about as long as to solve an easy board.
+                (result >= 0, result.max(1) as usize)
+            }
+        };
+        self.good += usize::from(good);
+        self.done += 1;
+        if let Some(lead) = &mut self.lead {
+            lead.work = lead.work.saturating_add(work);
+        }
+        if self.done >= CHUNK {
+            self.report();
+        }
+    }
+
+    /// Is the work stopped? Then boards that were on their way are left as they are.
+    #[inline(always)]
+    fn is_late(&self, number: usize) -> bool {
+        let stopped = self.batch.stopped.load(Relaxed);
+        if stopped {
+            self.batch.leave(number..number + 1);
+        }
+        stopped
+    }
+
+    /// Fills in a solution.
+    #[inline(always)]
+    fn fill(&mut self, number: usize, board: &Board, solution: &Board, code: i32) {
+        if !self.is_late(number) {
+            // SAFETY: as for `cells`; the board was read from there, and nobody else touches it.
+            unsafe { self.batch.form.fill(self.cells(number), board, solution) };
+            self.note(number, i64::from(code));
+        }
+    }
+
+    /// Tells the batch, and its caller, what was done. Then is the time to see whether more threads are
+    /// good for something.
+    fn report(&mut self) {
+        let batch = self.batch;
+        batch.add(&batch.good, take(&mut self.good));
+        batch.add(&batch.done, take(&mut self.done));
+        let Some(lead) = &mut self.lead else { return };
+        batch.tell(&mut lead.hook);
+        if lead.alone {
+            let (done, next) = (batch.done.load(Relaxed), batch.next.load(Relaxed));
+            let left = batch.count.saturating_sub(next);
+            // If what is left is like what is done.
+            let worth = (left.saturating_mul(lead.work) / THREAD).checked_div(done).unwrap_or(0);
+            if worth > 1 {
+                lead.alone = false;
+                batch.enlarge(&mut lead.team, worth.min(left).min(Team::allowance()));
+            }
+        }
+    }
+}
+
+impl Boards<Answer> for Worker<'_> {
+    fn next(&mut self) -> Option<(usize, Board)> {
+        self.begin()
+    }
+
+    #[inline(always)]
+    fn done(&mut self, number: usize, board: &Board, answer: Result<Answer, Clash>) {
+        match answer {
+            Ok(Answer::Unique(solution)) => self.fill(number, board, &solution, SUDOKU_UNIQUE),
+            Ok(Answer::Multiple(solution)) => self.fill(number, board, &solution, SUDOKU_MULTIPLE),
+            Ok(Answer::None) => self.end(number, i64::from(SUDOKU_NONE)),
+            Err(Clash { .. }) => self.end(number, i64::from(SUDOKU_ERROR_CLASH)),
+        }
+    }
+}
+
+impl Boards<Option<Board>> for Worker<'_> {
+    fn next(&mut self) -> Option<(usize, Board)> {
+        self.begin()
+    }
+
+    #[inline(always)]
+    fn done(&mut self, number: usize, board: &Board, answer: Result<Option<Board>, Clash>) {
+        match answer {
+            Ok(Some(solution)) => self.fill(number, board, &solution, SUDOKU_OK),
+            Ok(None) => self.end(number, i64::from(SUDOKU_NONE)),
+            Err(Clash { .. }) => self.end(number, i64::from(SUDOKU_ERROR_CLASH)),
+        }
+    }
+}
+
+impl Boards<u64> for Worker<'_> {
+    fn next(&mut self) -> Option<(usize, Board)> {
+        self.begin()
+    }
+
+    #[inline(always)]
+    fn done(&mut self, number: usize, _: &Board, answer: Result<u64, Clash>) {
+        self.end(number, answer.map_or(i64::from(SUDOKU_ERROR_CLASH), |found| found as i64));
     }
 }
 

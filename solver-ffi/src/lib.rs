@@ -8,6 +8,8 @@
 //! | `memory` | how boards are read from and written to the caller's memory |
 //! | `batch` | many boards |
 //! | `threads` | the POSIX threads that share a batch |
+//! | `workspace` | the memory in which each of them solves many boards side by side |
+//! | `errno` | calls to the C library that leave it alone |
 //! | `about` | version, engine, error texts |
 
 #![no_std]
@@ -25,8 +27,11 @@ mod solve;
 mod batch;
 mod about;
 
+#[cfg(feature = "libc")]
+mod errno;
 mod memory;
 mod threads;
+mod workspace;
 
 /// The language demands a handler. Nothing reaches it: the tests show that a release build has no
 /// path to a panic.

@@ -72,31 +72,6 @@ unsafe fn solve_text(board: *mut c_char, solve: impl FnOnce(&Board) -> Outcome) 
     }
 }
 
-/// One board of a batch.
-///
-/// # Safety
-///
-/// `cells` must point to 81 readable bytes, of which the blanks are writable.
-pub(crate) unsafe fn solve_record(cells: *mut u8, form: Form, any: bool) -> i32 {
-    // SAFETY: 81 bytes are readable.
-    let raw = unsafe { cells.cast::<Raw>().read() };
-    // SAFETY: `raw` was read from there, and the caller promises the rest.
-    unsafe { solve_in_place(cells, &raw, form, if any { solve_any } else { solve }) }
-}
-
-/// Counts one board of a batch.
-///
-/// # Safety
-///
-/// `cells` must point to 81 readable bytes.
-pub(crate) unsafe fn count_record(cells: *const u8, form: Form, limit: u64) -> i64 {
-    // SAFETY: 81 bytes are readable.
-    match form.board(&unsafe { cells.cast::<Raw>().read() }) {
-        Ok(board) => count(&board, limit),
-        Err(error) => i64::from(sudoku_fault::from(error).code),
-    }
-}
-
 /// Solves a board in place.
 ///
 /// With several solutions it fills in the first in reading order: the smallest when compared cell
@@ -187,7 +162,9 @@ pub unsafe extern "C" fn sudoku_solve_digits(cells: *mut u8) -> i32 {
         return SUDOKU_ERROR_NULL;
     }
     // SAFETY: there are 81 bytes, and the caller promises the rest.
-    unsafe { solve_record(cells, Form::Digits, false) }
+    let raw = unsafe { cells.cast::<Raw>().read() };
+    // SAFETY: as above.
+    unsafe { solve_in_place(cells, &raw, Form::Digits, solve) }
 }
 
 /// Fills in any one solution and stops there.

@@ -29,6 +29,7 @@ mod os {
 #[cfg(all(unix, feature = "libc"))]
 mod os {
     use super::Batch;
+    use crate::errno;
     use core::ffi::c_void;
     use core::mem::{MaybeUninit, size_of};
     use core::ptr;
@@ -43,7 +44,7 @@ mod os {
     extern "C" fn work(batch: *mut c_void) -> *mut c_void {
         // SAFETY: who starts a team on a batch joins all of it while there is the batch.
         let batch = unsafe { &*batch.cast::<Batch>() };
-        while batch.turn().is_some() {}
+        batch.work();
         ptr::null_mut()
     }
 
@@ -148,28 +149,5 @@ mod os {
         }
         // SAFETY: takes a number and returns one, -1 where it does not know.
         usize::try_from(unsafe { libc::sysconf(libc::_SC_NPROCESSORS_ONLN) }).unwrap_or(1)
-    }
-
-    /// Calls that fail here, such as for a thread too many, are nothing the caller should see.
-    mod errno {
-        use core::ffi::c_int;
-        #[cfg(any(target_os = "android", target_os = "netbsd", target_os = "openbsd"))]
-        use libc::__errno as address;
-        #[cfg(any(target_os = "linux", target_os = "emscripten"))]
-        use libc::__errno_location as address;
-        #[cfg(any(target_vendor = "apple", target_os = "freebsd"))]
-        use libc::__error as address;
-
-        /// Makes a call that leaves no trace in errno.
-        pub(super) fn keep<T>(call: impl FnOnce() -> T) -> T {
-            // SAFETY: the C library returns the address of this thread's variable.
-            let errno: *mut c_int = unsafe { address() };
-            // SAFETY: as above.
-            let saved = unsafe { errno.read() };
-            let result = call();
-            // SAFETY: as above; the thread is the same.
-            unsafe { errno.write(saved) };
-            result
-        }
     }
 }

@@ -13,7 +13,7 @@ use super::rules::{
     Groups, Rows, clear, counted, crowded, gather, groups, keep, singles, take_hidden,
 };
 use super::search::Effort;
-use super::stack::{Memory, Stack, Stacks};
+use super::stack::{Memory, Stack};
 use super::{Clashing, Found, Wide};
 
 /// A register of sets, a lane for each board.
@@ -274,12 +274,20 @@ struct Seat {
     first: Cells,
 }
 
+/// Why a lane cannot go on.
+#[derive(Clone, Copy, PartialEq)]
+enum Halt {
+    Solved,
+    /// There is a contradiction, or there is no board yet.
+    Dead,
+    Stuck,
+}
+
 struct Lanes<'a, P: Wide> {
     boards: Boards<P::Vector>,
     weights: <P::Vector as Vector>::Each<u16>,
     seats: <P::Vector as Vector>::Each<Seat>,
-    stacks: &'a mut Stacks<P>,
-    single: &'a mut Stack<P>,
+    memory: &'a mut Memory<P>,
     /// The lanes that have a board, a bit for each.
     taken: u32,
     /// There may be more boards.
@@ -304,37 +312,66 @@ impl<P: Wide> Lanes<'_, P> {
         })
     }
 
-    /// Gives a lane a board. As it did not come from a sweep, it cannot be at rest.
+    /// Gives a lane something to go on with, if there is anything.
     #[inline(always)]
-    fn scatter(&mut self, lane: usize, saved: &P::Saved) {
-        for (k, plane) in self.boards.0.iter_mut().enumerate() {
-            for (b, band) in plane.iter_mut().enumerate() {
-                for (i, row) in band.iter_mut().enumerate() {
-                    for (j, sets) in row.iter_mut().enumerate() {
-                        let sets = sets.as_mut();
-                        sets[lane % sets.len()] = P::saved_set(saved, k, b, i, j);
-                    }
-                }
+    fn serve(&mut self, lane: usize, halt: Halt) {
+        let is_first = halt == Halt::Solved && self.goal.cells && self.seat(lane).found == 0;
+        if is_first || halt == Halt::Stuck {
+            let saved = self.gather(lane);
+            if is_first {
+                self.seat(lane).first = P::store(&P::restore(&saved));
+            } else if self.guess(lane, saved) {
+                return;
             }
         }
-        let weights = self.weights.as_mut();
-        weights[lane % weights.len()] = 0;
+        if halt == Halt::Solved {
+            self.seat(lane).found += 1;
+        }
+        let is_taken = self.taken >> lane & 1 == 1;
+        let goes_on = is_taken && self.seat(lane).found < self.goal.limit;
+        if !goes_on || self.memory.lanes.is_empty(lane) {
+            if is_taken {
+                self.hand_out(lane);
+            }
+            self.next(lane);
+        }
+        // What is new lies on the stack as well.
+        if let Some(saved) = self.memory.lanes.pop(lane) {
+            scatter::<P>(&mut self.boards, lane, saved);
+            // As the board did not come from a sweep, it cannot be at rest.
+            let weights = self.weights.as_mut();
+            weights[lane % weights.len()] = 0;
+        }
     }
 
-    /// Gives a lane the next board, if there is one.
+    /// Makes a guess in a lane where the rules have come to rest, if there is an open cell.
     #[inline(always)]
-    fn refill(&mut self, lane: usize) {
-        self.taken &= !(1 << lane);
+    fn guess(&mut self, lane: usize, saved: P::Saved) -> bool {
+        let Some(cell) = cell_to_guess::<P>(&P::restore(&saved), &saved) else { return false };
+        // With a full stack, which cannot be, the node is lost, and nothing else.
+        let Some(other) = self.memory.lanes.push(lane, saved) else { return false };
+        let (b, i, j, k) = (cell / 27 % 3, cell / 9 % 3, cell / 3 % 3, cell % 3);
+        let set = P::saved_set(other, k, b, i, j);
+        let lowest = set & set.wrapping_neg();
+        P::remove_saved(other, k, b, i, j, lowest);
+        let sets = self.boards.0[k][b][i][j].as_mut();
+        sets[lane % sets.len()] = lowest;
+        true
+    }
+
+    /// Puts the next board, if there is one, on the stack of this lane.
+    #[inline(always)]
+    fn next(&mut self, lane: usize) {
         while self.more {
             let Some((number, givens)) = self.work.next() else {
                 self.more = false;
-                return;
+                break;
             };
             match P::begin(&givens) {
                 Ok(planes) => {
-                    self.scatter(lane, &P::save(&planes));
                     *self.seat(lane) = Seat { number, givens, found: 0, first: givens };
                     self.taken |= 1 << lane;
+                    self.memory.lanes.push(lane, P::save(&planes));
                     return;
                 }
                 Err(Clashing) => self.work.done(number, &givens, Err(Clashing)),
@@ -342,73 +379,54 @@ impl<P: Wide> Lanes<'_, P> {
         }
     }
 
-    /// Hands out what was found in a lane, which then gets the next board.
-    #[inline(always)]
-    fn finish(&mut self, lane: usize) {
-        self.stacks.clear(lane);
-        let Seat { number, givens, found, first } = *self.seat(lane);
+    /// Hands out what was found in a lane, which then has no board.
+    #[inline(never)]
+    fn hand_out(&mut self, lane: usize) {
+        self.taken &= !(1 << lane);
+        self.memory.lanes.clear(lane);
+        let seats = self.seats.as_ref();
+        let Seat { number, givens, found, first } = &seats[lane % seats.len()];
         let cells = match found {
             _ if !self.goal.cells => None,
             0 => None,
-            1 => Some(first),
-            _ => Some(first_in_order(&givens, &first, self.single)),
+            1 => Some(*first),
+            _ => Some(first_in_order(givens, first, &mut self.memory.single)),
         };
-        self.work.done(number, &givens, Ok((found, cells)));
-        self.refill(lane);
-    }
-
-    /// Goes on with the alternative on top of a lane's stack, or ends its search.
-    #[inline(always)]
-    fn pop(&mut self, lane: usize) {
-        match self.stacks.pop(lane) {
-            Some(saved) => self.scatter(lane, &saved),
-            None => self.finish(lane),
-        }
-    }
-
-    /// Takes note of the solution in a lane.
-    #[inline(always)]
-    fn solved(&mut self, lane: usize) {
-        if self.goal.cells && self.seat(lane).found == 0 {
-            self.seat(lane).first = P::store(&P::restore(&self.gather(lane)));
-        }
-        self.seat(lane).found += 1;
-        if self.seat(lane).found >= self.goal.limit { self.finish(lane) } else { self.pop(lane) }
-    }
-
-    /// Makes a guess in a lane where the rules have come to rest.
-    #[inline(always)]
-    fn guess(&mut self, lane: usize) {
-        let saved = self.gather(lane);
-        let Some(cell) = cell_to_guess::<P>(&P::restore(&saved), &saved) else {
-            return self.pop(lane);
-        };
-        // With a full stack, which cannot be, the node is lost, and nothing else.
-        let Some(saved) = self.stacks.push(lane, saved) else { return self.pop(lane) };
-        let (b, i, j, k) = (cell / 27 % 3, cell / 9 % 3, cell / 3 % 3, cell % 3);
-        let set = P::saved_set(saved, k, b, i, j);
-        let lowest = set & set.wrapping_neg();
-        P::remove_saved(saved, k, b, i, j, lowest);
-        let sets = self.boards.0[k][b][i][j].as_mut();
-        sets[lane % sets.len()] = lowest;
+        self.work.done(*number, givens, Ok((*found, cells)));
     }
 
     /// Ends the search of a lane on its own.
     #[inline(always)]
     fn end(&mut self, lane: usize) {
         let mut node = P::restore(&self.gather(lane));
-        self.stacks.hand_over(lane, self.single);
+        let Memory { lanes, single } = &mut *self.memory;
+        lanes.hand_over(lane, single);
         let (mut done, mut effort) = (false, Effort::default());
         while self.seat(lane).found < self.goal.limit
-            && P::next_solution(&mut node, self.single, 0, done, &mut effort)
+            && P::next_solution(&mut node, &mut self.memory.single, 0, done, &mut effort)
         {
             if self.goal.cells && self.seat(lane).found == 0 {
-                self.seat(lane).first = P::store(&node);
+                self.seat(lane).first = P::finish(&node);
             }
             self.seat(lane).found += 1;
             done = true;
         }
-        self.finish(lane);
+        self.hand_out(lane);
+    }
+}
+
+/// Writes a board to its lane.
+#[inline(always)]
+fn scatter<P: Wide>(boards: &mut Boards<P::Vector>, lane: usize, saved: &P::Saved) {
+    for (k, plane) in boards.0.iter_mut().enumerate() {
+        for (b, band) in plane.iter_mut().enumerate() {
+            for (i, row) in band.iter_mut().enumerate() {
+                for (j, sets) in row.iter_mut().enumerate() {
+                    let sets = sets.as_mut();
+                    sets[lane % sets.len()] = P::saved_set(saved, k, b, i, j);
+                }
+            }
+        }
     }
 }
 
@@ -424,55 +442,43 @@ fn first_in_order<P: Wide>(givens: &Cells, other: &Cells, stack: &mut Stack<P>) 
 /// Solves, or counts, all that there is to do.
 #[inline(always)]
 pub(super) fn run<P: Wide>(memory: &mut Memory<P>, goal: Goal, work: &mut dyn Work) {
-    let width = P::Vector::each(()).as_ref().len();
-    let seat = Seat { number: 0, found: 0, givens: [0; 81], first: [0; 81] };
+    let width = P::Vector::each(()).as_ref().len() as u32;
     let mut lanes = Lanes::<P> {
         boards: Boards([[[[P::Vector::each(0); 3]; 3]; 3]; 3]),
         weights: P::Vector::each(0),
-        seats: P::Vector::each(seat),
-        stacks: &mut memory.lanes,
-        single: &mut memory.single,
+        seats: P::Vector::each(Seat { number: 0, found: 0, givens: [0; 81], first: [0; 81] }),
+        memory,
         taken: 0,
         more: true,
         goal,
         work,
     };
-    for lane in 0..width {
-        lanes.refill(lane);
-    }
-    // A sweep takes as long as about a quarter as many single ones, however many boards there are.
-    while lanes.taken.count_ones() > width as u32 / 4 {
-        let Swept { weight, dead } = sweep::<P::Vector>(&mut lanes.boards);
-        let dead = dead & lanes.taken;
+    let (mut solved, mut dead, mut stuck) = (0, u32::MAX >> (32 - width), 0);
+    loop {
+        // One loop, since its body is long; by kind, since the CPU foresees that better.
+        let kinds = [(solved, Halt::Solved), (dead, Halt::Dead), (stuck, Halt::Stuck)];
+        for (mut halted, halt) in kinds {
+            while halted != 0 {
+                lanes.serve(halted.trailing_zeros() as usize, halt);
+                halted &= halted - 1;
+            }
+        }
+        // A sweep takes as long as about a quarter as many single ones, however many boards there are.
+        if lanes.taken.count_ones() <= width / 4 {
+            break;
+        }
+        let swept = sweep::<P::Vector>(&mut lanes.boards);
+        dead = swept.dead & lanes.taken;
         let alive = lanes.taken & !dead;
-        let full = weight.equal(P::Vector::splat(SOLVED)) & alive;
+        let full = swept.weight.equal(P::Vector::splat(SOLVED)) & alive;
         // No cell is empty: with every digit in every unit, and no more in sum, each has one.
-        let solved = if full == 0 { 0 } else { full & whole::<P::Vector>(&lanes.boards) };
-        let stuck = weight.equal(P::Vector::load(&lanes.weights)) & alive & !solved;
-        weight.store(&mut lanes.weights);
-        for lane in bits(solved) {
-            lanes.solved(lane);
-        }
-        for lane in bits(dead) {
-            lanes.pop(lane);
-        }
-        for lane in bits(stuck) {
-            lanes.guess(lane);
-        }
+        solved = if full == 0 { 0 } else { full & whole::<P::Vector>(&lanes.boards) };
+        stuck = swept.weight.equal(P::Vector::load(&lanes.weights)) & alive & !solved;
+        swept.weight.store(&mut lanes.weights);
     }
     while lanes.taken != 0 {
         lanes.end(lanes.taken.trailing_zeros() as usize);
     }
-}
-
-fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        (mask != 0).then(|| {
-            let bit = mask.trailing_zeros() as usize;
-            mask &= mask - 1;
-            bit
-        })
-    })
 }
 
 /// The same without lanes.

@@ -131,7 +131,7 @@ const fn boxes() -> [u8; 32] {
 static BOXES: [u8; 32] = boxes();
 
 /// The cell, where the CPU has no instruction to count bits.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn by_sums<P: Plane>(planes: &Planes<P>) -> Option<usize> {
     let [x, y, z] = drop_lowest(planes);
     let [a, b, c] = drop_lowest(&[x, y, z]);

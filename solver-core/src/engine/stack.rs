@@ -101,12 +101,17 @@ impl<P: Wide> Stacks<P> {
 
     /// Pops the newest alternative of a lane.
     #[inline(always)]
-    pub(super) fn pop(&mut self, lane: usize) -> Option<P::Saved> {
+    pub(super) fn pop(&mut self, lane: usize) -> Option<&P::Saved> {
         let len = self.lens.as_mut().get_mut(lane)?;
         *len = len.checked_sub(1)?;
         let slot = self.nodes.get(*len)?.as_ref().get(lane)?;
         // SAFETY: `push` writes the slot at `len` when it raises `len`.
-        Some(unsafe { slot.assume_init() })
+        Some(unsafe { slot.assume_init_ref() })
+    }
+
+    #[inline(always)]
+    pub(super) fn is_empty(&self, lane: usize) -> bool {
+        self.lens.as_ref().get(lane).is_none_or(|&len| len == 0)
     }
 
     /// Forgets the alternatives of a lane.

@@ -171,11 +171,13 @@ fn the_rules_lose_no_solution() {
     on_vector_engines!(keeps_the_solution());
 }
 
+/// The number of solutions and the first, or None for a clash.
+type Answered = Option<(u64, Option<Cells>)>;
+
 /// Work for the lanes: boards, and what was found of each.
 struct Batch<'a> {
     boards: core::iter::Enumerate<core::slice::Iter<'a, Cells>>,
-    /// The solutions, the first of them, and None for a clash.
-    found: Vec<Option<Option<(u64, Option<Cells>)>>>,
+    found: Vec<Option<Answered>>,
 }
 
 impl Work for Batch<'_> {
@@ -189,7 +191,7 @@ impl Work for Batch<'_> {
     }
 }
 
-fn lanes_find<P: Wide>(boards: &[Cells], goal: Goal, expected: &[Option<(u64, Option<Cells>)>]) {
+fn lanes_find<P: Wide>(boards: &[Cells], goal: Goal, expected: &[Answered]) {
     let mut workspace = std::boxed::Box::new(Workspace::new());
     let mut batch =
         Batch { boards: boards.iter().enumerate(), found: std::vec![None; boards.len()] };

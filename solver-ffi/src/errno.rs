@@ -1,0 +1,31 @@
+//! Calls to the C library that leave no trace in errno: those that fail, such as for a thread too many,
+//! are nothing the caller should see.
+
+#[cfg(unix)]
+use core::ffi::c_int;
+#[cfg(any(target_os = "android", target_os = "netbsd", target_os = "openbsd"))]
+use libc::__errno as address;
+#[cfg(any(target_os = "linux", target_os = "emscripten"))]
+use libc::__errno_location as address;
+#[cfg(any(target_vendor = "apple", target_os = "freebsd"))]
+use libc::__error as address;
+
+/// Makes a call that leaves no trace in errno.
+#[cfg(unix)]
+pub(crate) fn keep<T>(call: impl FnOnce() -> T) -> T {
+    // SAFETY: the C library returns the address of this thread's variable.
+    let errno: *mut c_int = unsafe { address() };
+    // Volatile, since the compiler believes that `malloc` leaves errno alone.
+    // SAFETY: as above.
+    let saved = unsafe { errno.read_volatile() };
+    let result = call();
+    // SAFETY: as above; the thread is the same.
+    unsafe { errno.write_volatile(saved) };
+    result
+}
+
+/// Where there is no such variable.
+#[cfg(not(unix))]
+pub(crate) fn keep<T>(call: impl FnOnce() -> T) -> T {
+    call()
+}

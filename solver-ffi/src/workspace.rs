@@ -1,0 +1,76 @@
+//! The memory in which many boards are solved side by side: from `malloc`, and if there is none, they are
+//! solved one by one.
+
+use core::ops::{Deref, DerefMut};
+use core::ptr::NonNull;
+use solver_core::lanes;
+
+/// A workspace of `malloc`'s.
+pub(crate) struct Workspace {
+    block: *mut u8,
+    workspace: NonNull<solver_core::Workspace>,
+}
+
+impl Workspace {
+    /// A workspace, if this machine has a use for one and there is memory.
+    pub(crate) fn get() -> Option<Self> {
+        if lanes() == 1 {
+            return None;
+        }
+        let align = align_of::<solver_core::Workspace>();
+        let block = memory::block(size_of::<solver_core::Workspace>() + align)?;
+        let workspace = block.wrapping_add(block.align_offset(align)).cast();
+        // SAFETY: within the block, and so not NULL.
+        let workspace = unsafe { NonNull::new_unchecked(workspace) };
+        // SAFETY: the block has room for it behind the first address that is aligned.
+        unsafe { workspace.write(solver_core::Workspace::new()) };
+        Some(Self { block, workspace })
+    }
+}
+
+impl Deref for Workspace {
+    type Target = solver_core::Workspace;
+
+    fn deref(&self) -> &solver_core::Workspace {
+        // SAFETY: written by `get`, and nobody else has it.
+        unsafe { self.workspace.as_ref() }
+    }
+}
+
+impl DerefMut for Workspace {
+    fn deref_mut(&mut self) -> &mut solver_core::Workspace {
+        // SAFETY: as above.
+        unsafe { self.workspace.as_mut() }
+    }
+}
+
+impl Drop for Workspace {
+    fn drop(&mut self) {
+        memory::free(self.block);
+    }
+}
+
+#[cfg(not(feature = "libc"))]
+mod memory {
+    pub(super) fn block(_size: usize) -> Option<*mut u8> {
+        None
+    }
+
+    pub(super) fn free(_block: *mut u8) {}
+}
+
+#[cfg(feature = "libc")]
+mod memory {
+    use crate::errno;
+
+    pub(super) fn block(size: usize) -> Option<*mut u8> {
+        // SAFETY: any size may be asked for.
+        let block: *mut u8 = errno::keep(|| unsafe { libc::malloc(size) }).cast();
+        if block.is_null() { None } else { Some(block) }
+    }
+
+    pub(super) fn free(block: *mut u8) {
+        // SAFETY: the block is `malloc`'s, and is not used again.
+        errno::keep(|| unsafe { libc::free(block.cast()) });
+    }
+}
