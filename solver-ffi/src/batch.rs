@@ -12,7 +12,7 @@ use core::ffi::{c_char, c_void};
 use core::mem::take;
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
-use solver_core::{Answer, Board, Boards, Clash};
+use solver_core::{Answer, Board, Boards, Clash, lanes};
 
 /// For batches: cells are numbers, 0 for a blank.
 pub const SUDOKU_DIGITS: u32 = 1;
@@ -26,9 +26,6 @@ const CHUNK: usize = 64;
 /// The boards, easy ones, that have to be there for each thread if starting it is to bring more than
 /// it costs: on Linux some 40 microseconds, which is 100 of them.
 const THREAD: usize = 256;
-
-/// The boards that have to be there if solving them side by side is to bring more than its memory costs.
-const WIDE: usize = 64;
 
 /// The calling thread is alone and takes half of what is left, for the sake of a hook; or else all.
 const ALONE: u32 = 1;
@@ -201,9 +198,9 @@ struct Lead {
 
 impl Worker<'_> {
     /// Takes boards and does them until there are none.
-    #[inline(always)]
     fn work(&mut self) {
-        let wide = if self.batch.count < WIDE { None } else { Workspace::get() };
+        // Side by side if all lanes have something to do, and then some more.
+        let wide = if self.batch.count < 2 * lanes() { None } else { Workspace::get() };
         match (self.batch.task, wide) {
             (Task::Solve { any: false, .. }, Some(mut lanes)) => lanes.solve(self),
             (Task::Solve { any: true, .. }, Some(mut lanes)) => lanes.solve_any(self),

@@ -312,41 +312,55 @@ impl<P: Wide> Lanes<'_, P> {
         })
     }
 
+    /// The digits of a lane that is solved.
+    #[inline(always)]
+    fn digits(&self, lane: usize) -> Cells {
+        let mut cells = [0; 81];
+        for (cell, digit) in cells.iter_mut().enumerate() {
+            let (b, i, j, k) = (cell / 27, cell / 9 % 3, cell / 3 % 3, cell % 3);
+            let sets = self.boards.0[k][b][i][j].as_ref();
+            *digit = sets[lane % sets.len()].trailing_zeros() as u8 + 1;
+        }
+        cells
+    }
+
     /// Gives a lane something to go on with, if there is anything.
     #[inline(always)]
     fn serve(&mut self, lane: usize, halt: Halt) {
-        let is_first = halt == Halt::Solved && self.goal.cells && self.seat(lane).found == 0;
-        if is_first || halt == Halt::Stuck {
-            let saved = self.gather(lane);
-            if is_first {
-                self.seat(lane).first = P::store(&P::restore(&saved));
-            } else if self.guess(lane, saved) {
+        match halt {
+            Halt::Stuck => {
+                if self.guess(lane) {
+                    return;
+                }
+            }
+            Halt::Solved => {
+                if self.goal.cells && self.seat(lane).found == 0 {
+                    self.seat(lane).first = self.digits(lane);
+                }
+                self.seat(lane).found += 1;
+            }
+            Halt::Dead => {}
+        }
+        // The lane gets a board that did not come from a sweep, so that it cannot be at rest.
+        let weights = self.weights.as_mut();
+        weights[lane % weights.len()] = 0;
+        let is_taken = self.taken >> lane & 1 == 1;
+        if is_taken && self.seat(lane).found < self.goal.limit {
+            if let Some(saved) = self.memory.lanes.pop(lane) {
+                put::<P>(&mut self.boards, lane, |k, b, i, j| P::saved_set(saved, k, b, i, j));
                 return;
             }
         }
-        if halt == Halt::Solved {
-            self.seat(lane).found += 1;
+        if is_taken {
+            self.hand_out(lane);
         }
-        let is_taken = self.taken >> lane & 1 == 1;
-        let goes_on = is_taken && self.seat(lane).found < self.goal.limit;
-        if !goes_on || self.memory.lanes.is_empty(lane) {
-            if is_taken {
-                self.hand_out(lane);
-            }
-            self.next(lane);
-        }
-        // What is new lies on the stack as well.
-        if let Some(saved) = self.memory.lanes.pop(lane) {
-            scatter::<P>(&mut self.boards, lane, saved);
-            // As the board did not come from a sweep, it cannot be at rest.
-            let weights = self.weights.as_mut();
-            weights[lane % weights.len()] = 0;
-        }
+        self.next(lane);
     }
 
     /// Makes a guess in a lane where the rules have come to rest, if there is an open cell.
     #[inline(always)]
-    fn guess(&mut self, lane: usize, saved: P::Saved) -> bool {
+    fn guess(&mut self, lane: usize) -> bool {
+        let saved = self.gather(lane);
         let Some(cell) = cell_to_guess::<P>(&P::restore(&saved), &saved) else { return false };
         // With a full stack, which cannot be, the node is lost, and nothing else.
         let Some(other) = self.memory.lanes.push(lane, saved) else { return false };
@@ -359,23 +373,24 @@ impl<P: Wide> Lanes<'_, P> {
         true
     }
 
-    /// Puts the next board, if there is one, on the stack of this lane.
+    /// Gives a lane the next board, if there is one.
     #[inline(always)]
     fn next(&mut self, lane: usize) {
         while self.more {
             let Some((number, givens)) = self.work.next() else {
                 self.more = false;
-                break;
+                return;
             };
-            match P::begin(&givens) {
-                Ok(planes) => {
-                    *self.seat(lane) = Seat { number, givens, found: 0, first: givens };
-                    self.taken |= 1 << lane;
-                    self.memory.lanes.push(lane, P::save(&planes));
-                    return;
-                }
-                Err(Clashing) => self.work.done(number, &givens, Err(Clashing)),
+            if P::check(&givens).is_ok() {
+                put::<P>(&mut self.boards, lane, |k, b, i, j| {
+                    SETS[usize::from(givens[27 * b + 9 * i + 3 * j + k]) % 16]
+                });
+                let seat = self.seat(lane);
+                (seat.number, seat.givens, seat.found) = (number, givens, 0);
+                self.taken |= 1 << lane;
+                return;
             }
+            self.work.done(number, &givens, Err(Clashing));
         }
     }
 
@@ -415,20 +430,35 @@ impl<P: Wide> Lanes<'_, P> {
     }
 }
 
-/// Writes a board to its lane.
+/// Writes a board to its lane, as `set` has it for (k, b, i, j).
 #[inline(always)]
-fn scatter<P: Wide>(boards: &mut Boards<P::Vector>, lane: usize, saved: &P::Saved) {
+fn put<P: Wide>(
+    boards: &mut Boards<P::Vector>,
+    lane: usize,
+    set: impl Fn(usize, usize, usize, usize) -> u16,
+) {
     for (k, plane) in boards.0.iter_mut().enumerate() {
         for (b, band) in plane.iter_mut().enumerate() {
             for (i, row) in band.iter_mut().enumerate() {
                 for (j, sets) in row.iter_mut().enumerate() {
                     let sets = sets.as_mut();
-                    sets[lane % sets.len()] = P::saved_set(saved, k, b, i, j);
+                    sets[lane % sets.len()] = set(k, b, i, j);
                 }
             }
         }
     }
 }
+
+/// The set of each digit, and of a blank. (Sixteen, so that no index is out of bounds.)
+static SETS: [u16; 16] = {
+    let mut sets = [ALL_DIGITS; 16];
+    let mut digit = 1;
+    while digit <= 9 {
+        sets[digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    sets
+};
 
 /// The first solution in reading order, with another one in hand.
 #[inline(never)]

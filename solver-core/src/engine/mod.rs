@@ -109,6 +109,12 @@ trait Engine: Plane {
         begin(cells)
     }
 
+    /// Are the givens free of clashes?
+    #[inline(never)]
+    fn check(cells: &Cells) -> Result<(), Clashing> {
+        begin::<Self>(cells).map(|_| ())
+    }
+
     /// See [`rules::settle`].
     #[inline(never)]
     fn settle(node: &mut Planes<Self>, effort: &mut Effort) -> Verdict {
@@ -164,6 +170,15 @@ macro_rules! vector_engine {
                     super::begin(cells)
                 }
                 // SAFETY: `cpu::choice` names this engine only where the CPU has the features.
+                unsafe { compiled(cells) }
+            }
+
+            fn check(cells: &Cells) -> Result<(), super::Clashing> {
+                #[target_feature(enable = $features)]
+                fn compiled(cells: &Cells) -> Result<(), super::Clashing> {
+                    super::begin::<$plane>(cells).map(|_| ())
+                }
+                // SAFETY: as in `begin`.
                 unsafe { compiled(cells) }
             }
 
@@ -338,7 +353,7 @@ pub(crate) fn run(workspace: &mut Workspace, goal: Goal, work: &mut dyn Work) {
 }
 
 fn check_on<P: Engine>(cells: &Cells) -> Result<(), Clashing> {
-    P::begin(cells).map(|_| ())
+    P::check(cells)
 }
 
 // The searches have the guess stack in their frames. They are never inlined, so that no caller of

@@ -109,11 +109,6 @@ impl<P: Wide> Stacks<P> {
         Some(unsafe { slot.assume_init_ref() })
     }
 
-    #[inline(always)]
-    pub(super) fn is_empty(&self, lane: usize) -> bool {
-        self.lens.as_ref().get(lane).is_none_or(|&len| len == 0)
-    }
-
     /// Forgets the alternatives of a lane.
     pub(super) fn clear(&mut self, lane: usize) {
         if let Some(len) = self.lens.as_mut().get_mut(lane) {
