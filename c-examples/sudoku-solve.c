@@ -2,11 +2,11 @@
  * sudoku-solve: solves puzzles from arguments, files and standard input. install/sudoku-solve.1 is
  * its manual.
  *
- *     cc -std=c99 -O2 sudoku-solve.c -lsudoku -o sudoku-solve
+ *     cc -std=c99 -O2 sudoku-solve.c -lsudoku -pthread -o sudoku-solve
  *
- * Input of any size takes the same memory: what fits into one buffer is cut into lines, solved by
- * one call of sudoku_solve_batch (or counted by sudoku_count_batch) and written, then the next is
- * read.
+ * Input of any size takes the same memory: what fits into one buffer is cut into lines, a block, and
+ * solved by one call of sudoku_solve_batch (or counted by sudoku_count_batch). There are two blocks:
+ * while one is being solved, another thread writes the answers before it and reads on behind it.
  */
 
 #define _POSIX_C_SOURCE 200809L
@@ -17,6 +17,7 @@
 #include <getopt.h>
 #include <inttypes.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -76,6 +77,23 @@ struct trouble {
     char reason[160];
 };
 
+/* Puzzles that were read and not yet answered. */
+struct block {
+    /* What was read, `held` bytes of it. */
+    char *buffer;
+    size_t held;
+
+    /* A text that is no board has a row of question marks in its place, which the library turns
+       down. */
+    size_t count;
+    char *boards;
+    struct origin *origins;
+    int8_t *results;
+    int64_t *counts;
+    /* What the library returned for all of them. */
+    int64_t done;
+};
+
 struct tool {
     struct options options;
     enum status status;
@@ -85,16 +103,15 @@ struct tool {
     char argument_name[32];
     uintmax_t line;
     bool header_may_come;
-    char *buffer;
-    size_t held;
 
-    /* The block: puzzles that were read and not yet answered. A text that is no board has a row
-       of question marks in its place, which the library turns down. */
-    size_t count;
-    char *boards;
-    struct origin *origins;
-    int8_t *results;
-    int64_t *counts;
+    struct block blocks[2];
+    /* The one that is being read or solved, and what of its buffer was cut into lines. */
+    struct block *block;
+    size_t used;
+    /* The other one, if it is solved and not yet written. */
+    struct block *pending;
+    int descriptor;
+    enum filled filled;
 
     char *output;
     bool something_written;
@@ -209,10 +226,11 @@ static void find_place(const struct origin *origin, size_t offset, struct troubl
     }
 }
 
-static void explain(const struct tool *tool, size_t number, struct trouble *trouble)
+static void explain(const struct tool *tool, const struct block *block, size_t number,
+                    struct trouble *trouble)
 {
-    const struct origin *origin = &tool->origins[number];
-    const char *board = tool->boards + number * CELLS;
+    const struct origin *origin = &block->origins[number];
+    const char *board = block->boards + number * CELLS;
     size_t size = sizeof trouble->reason;
 
     find_place(origin, origin->start, trouble);
@@ -318,21 +336,21 @@ static int32_t put_solution(const char *solution, void *context)
 }
 
 /* Writes the answer to a puzzle, and returns its code or its number of solutions. */
-static int64_t answer(struct tool *tool, size_t number)
+static int64_t answer(struct tool *tool, const struct block *block, size_t number)
 {
-    const char *board = tool->boards + number * CELLS;
+    const char *board = block->boards + number * CELLS;
     int64_t result = 0;
     char text[32];
     switch (tool->options.mode) {
     case SOLVE:
-        result = tool->results[number];
+        result = block->results[number];
         if (result >= 0 || result == SUDOKU_ERROR_CLASH)
             put_board(tool, board);
         else
-            put_text(tool, &tool->origins[number]);
+            put_text(tool, &block->origins[number]);
         break;
     case COUNT:
-        result = tool->counts[number];
+        result = block->counts[number];
         snprintf(text, sizeof text, "%" PRId64, result);
         put_line(tool, result >= 0 ? text : "-", result >= 0 ? strlen(text) : 1);
         break;
@@ -348,32 +366,53 @@ static int64_t answer(struct tool *tool, size_t number)
     return result;
 }
 
-static void answer_block(struct tool *tool)
+static void solve(const struct options *options, struct block *block)
 {
-    const struct options *options = &tool->options;
-    int64_t done = 0;
+    block->done = 0;
     if (options->mode == SOLVE)
-        done = sudoku_solve_batch(tool->boards, tool->count, CELLS, tool->results, options->threads,
-                                  0);
+        block->done = sudoku_solve_batch(block->boards, block->count, CELLS, block->results,
+                                         options->threads, 0);
     else if (options->mode == COUNT)
-        done = sudoku_count_batch(tool->boards, tool->count, CELLS, options->limit, tool->counts,
-                                  options->threads, 0);
-    if (done < 0) {
-        complain_of_system(tool, tool->name, sudoku_strerror((int32_t)done));
-        tool->count = 0;
+        block->done = sudoku_count_batch(block->boards, block->count, CELLS, options->limit,
+                                         block->counts, options->threads, 0);
+}
+
+static void write_answers(struct tool *tool, struct block *block)
+{
+    if (block->done < 0) {
+        complain_of_system(tool, tool->name, sudoku_strerror((int32_t)block->done));
+        block->count = 0;
     }
-    for (size_t i = 0; i < tool->count && tool->write_error == 0; i++) {
-        if (answer(tool, i) <= 0) {
+    for (size_t i = 0; i < block->count && tool->write_error == 0; i++) {
+        if (answer(tool, block, i) <= 0) {
             struct trouble trouble;
-            explain(tool, i, &trouble);
+            explain(tool, block, i, &trouble);
             complain(tool, &trouble);
             if (tool->options.mode == CHECK)
                 put_line(tool, trouble.reason, strlen(trouble.reason));
         }
         tool->answered++;
     }
-    tool->count = 0;
+    block->count = 0;
     show_progress(tool);
+}
+
+static void write_pending(struct tool *tool)
+{
+    if (tool->pending != NULL) {
+        write_answers(tool, tool->pending);
+        flush(tool);
+    }
+    tool->pending = NULL;
+}
+
+/* Answers the block that was read, and what comes before it. */
+static void answer_block(struct tool *tool)
+{
+    write_pending(tool);
+    solve(&tool->options, tool->block);
+    write_answers(tool, tool->block);
+    flush(tool);
 }
 
 /* Puzzles */
@@ -406,11 +445,22 @@ static bool is_meant_as_board(const char *text, size_t length)
     return cells > CELLS / 2 && length - cells <= 9;
 }
 
+static bool has(const char *text, size_t length, char byte)
+{
+    return memchr(text, byte, length) != NULL;
+}
+
 /* Finds the field of a line that is meant as a board, or else the longest one. */
 static void find_board(struct origin *origin)
 {
     const char *text = origin->text;
     size_t separator;
+    /* Mostly there is nothing else in the line. */
+    if (origin->length == CELLS && is_cell(text[0]) && is_cell(text[CELLS - 1])
+        && !has(text, CELLS, ',') && !has(text, CELLS, ';') && !has(text, CELLS, '\t')) {
+        origin->cells = CELLS;
+        return;
+    }
     for (size_t start = 0; start <= origin->length; start = separator + 1) {
         separator = start;
         while (separator < origin->length && !is_separator(text[separator]))
@@ -449,21 +499,22 @@ static bool is_header(const struct origin *origin)
 /* Adds a puzzle to the block. */
 static void add(struct tool *tool, const struct origin *origin)
 {
-    char *board = tool->boards + tool->count * CELLS;
-    tool->origins[tool->count] = *origin;
+    struct block *block = tool->block;
+    char *board = block->boards + block->count * CELLS;
+    block->origins[block->count] = *origin;
     memset(board, '?', CELLS);
     if (origin->too_long) {
         /* Remains a row of question marks. */
     } else if (tool->options.grid) {
         sudoku_parse(origin->text, origin->length, board, NULL);
     } else if (origin->cells == CELLS) {
+        memcpy(board, origin->text + origin->start, CELLS);
         /* A NUL would end the board, but here it is a bad character like others. */
-        for (size_t i = 0; i < CELLS; i++)
-            if (origin->text[origin->start + i] != '\0')
-                board[i] = origin->text[origin->start + i];
+        for (char *end; (end = memchr(board, '\0', CELLS)) != NULL;)
+            *end = '?';
     }
-    tool->count++;
-    if (tool->count == BLOCK)
+    block->count++;
+    if (block->count == BLOCK)
         answer_block(tool);
 }
 
@@ -506,60 +557,96 @@ static bool is_ready(int descriptor, int timeout)
 }
 
 /* Reads until the buffer is full, or the input has ended or has nothing more for now: who typed a
-   line shall see its answer. The buffer has room. */
-static enum filled fill(struct tool *tool, int descriptor)
+   line shall see its answer. Waits for the first of it, or not. */
+static enum filled fill(struct tool *tool, struct block *block, bool waits)
 {
-    do {
-        ssize_t got = read(descriptor, tool->buffer + tool->held, BUFFER - tool->held);
+    while (block->held < BUFFER && (waits || is_ready(tool->descriptor, 0))) {
+        ssize_t got = read(tool->descriptor, block->buffer + block->held, BUFFER - block->held);
         if (got == 0)
             return ENDED;
         if (got > 0) {
-            tool->held += (size_t)got;
+            block->held += (size_t)got;
+            waits = false;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            is_ready(descriptor, -1);
+            if (waits)
+                is_ready(tool->descriptor, -1);
         } else if (errno != EINTR) {
             complain_of_system(tool, tool->name, strerror(errno));
             return FAILED;
         }
-    } while (tool->held < BUFFER && is_ready(descriptor, 0));
+    }
     return MORE;
 }
 
-/* Keeps of the buffer only what comes after `used` bytes. */
-static void drop(struct tool *tool, size_t used)
+static struct block *other_block(struct tool *tool)
 {
-    tool->held -= used;
-    memmove(tool->buffer, tool->buffer + used, tool->held);
+    return tool->block == tool->blocks ? tool->blocks + 1 : tool->blocks;
 }
 
-static void read_lines(struct tool *tool, int descriptor)
+/* What there is to do while a block is being solved. */
+static void *write_and_read(void *context)
+{
+    struct tool *tool = context;
+    struct block *other = other_block(tool);
+    write_pending(tool);
+    other->held = tool->block->held - tool->used;
+    memcpy(other->buffer, tool->block->buffer + tool->used, other->held);
+    if (tool->filled == MORE)
+        tool->filled = fill(tool, other, false);
+    return NULL;
+}
+
+/* Solves the block, and goes on to the other one. */
+static void solve_and_go_on(struct tool *tool)
+{
+    pthread_t thread;
+    /* Who wants one thread gets no other, and a line that was typed is not worth one. */
+    bool alone = tool->options.threads == 1 || tool->block->count < BLOCK / 2
+                 || pthread_create(&thread, NULL, write_and_read, tool) != 0;
+    if (alone)
+        write_and_read(tool);
+    solve(&tool->options, tool->block);
+    if (!alone)
+        pthread_join(thread, NULL);
+    tool->pending = tool->block;
+    tool->block = other_block(tool);
+}
+
+static void read_lines(struct tool *tool)
 {
     enum filled filled;
+    size_t held = 0, rest = 0;
     bool inside_too_long = false;
     do {
-        filled = fill(tool, descriptor);
+        if (tool->filled == MORE && tool->block->held == rest) {
+            /* Nobody shall wait for an answer while the tool waits for a puzzle. */
+            write_pending(tool);
+            tool->filled = fill(tool, tool->block, true);
+        }
+        filled = tool->filled;
+        const char *buffer = tool->block->buffer, *end;
         size_t used = 0;
-        const char *end;
-        while ((end = memchr(tool->buffer + used, '\n', tool->held - used)) != NULL) {
-            const char *line = tool->buffer + used;
+        held = tool->block->held;
+        while ((end = memchr(buffer + used, '\n', held - used)) != NULL) {
+            const char *line = buffer + used;
             if (!inside_too_long)
                 take_line(tool, line, (size_t)(end - line), false);
             inside_too_long = false;
-            used = (size_t)(end - tool->buffer) + 1;
+            used = (size_t)(end - buffer) + 1;
         }
-        size_t rest = tool->held - used;
+        rest = held - used;
         if (inside_too_long) {
             used += rest;
         } else if (rest == BUFFER || (rest > 0 && filled == ENDED)) {
-            take_line(tool, tool->buffer + used, rest, rest == BUFFER);
+            take_line(tool, buffer + used, rest, rest == BUFFER);
             inside_too_long = rest == BUFFER;
             used += rest;
         }
-        /* The block points into the buffer. */
-        answer_block(tool);
-        flush(tool);
-        drop(tool, used);
+        rest = held - used;
+        tool->used = used;
+        solve_and_go_on(tool);
     } while (filled == MORE && tool->write_error == 0);
+    write_pending(tool);
 }
 
 static void add_grid(struct tool *tool, const char *text, size_t length, bool too_long)
@@ -569,16 +656,16 @@ static void add_grid(struct tool *tool, const char *text, size_t length, bool to
     add(tool, &origin);
 }
 
-static void read_grid(struct tool *tool, int descriptor)
+static void read_grid(struct tool *tool)
 {
+    struct block *block = tool->block;
     enum filled filled;
     do {
-        filled = fill(tool, descriptor);
-    } while (filled == MORE && tool->held < BUFFER);
+        filled = fill(tool, block, true);
+    } while (filled == MORE && block->held < BUFFER);
     if (filled != FAILED)
-        add_grid(tool, tool->buffer, tool->held, tool->held == BUFFER);
+        add_grid(tool, block->buffer, block->held, block->held == BUFFER);
     answer_block(tool);
-    flush(tool);
 }
 
 static void read_input(struct tool *tool, int descriptor, const char *name)
@@ -586,11 +673,13 @@ static void read_input(struct tool *tool, int descriptor, const char *name)
     tool->name = name;
     tool->line = 0;
     tool->header_may_come = true;
-    tool->held = 0;
+    tool->block->held = 0;
+    tool->descriptor = descriptor;
+    tool->filled = MORE;
     if (tool->options.grid)
-        read_grid(tool, descriptor);
+        read_grid(tool);
     else
-        read_lines(tool, descriptor);
+        read_lines(tool);
 }
 
 static void take_argument(struct tool *tool, const char *text, int number)
@@ -605,7 +694,6 @@ static void take_argument(struct tool *tool, const char *text, int number)
         add(tool, &origin);
     }
     answer_block(tool);
-    flush(tool);
 }
 
 /* Puzzles come first, then files; what is neither may still be meant as a puzzle. */
@@ -740,17 +828,23 @@ static enum parsed parse_options(int count, char **arguments, struct options *op
 
 static bool set_up(struct tool *tool)
 {
-    tool->buffer = malloc(BUFFER);
-    tool->boards = malloc((size_t)BLOCK * CELLS);
-    tool->origins = malloc(BLOCK * sizeof *tool->origins);
-    tool->results = malloc(BLOCK);
-    tool->counts = malloc(BLOCK * sizeof *tool->counts);
+    bool has_memory = true;
+    for (int i = 0; i < 2; i++) {
+        struct block *block = &tool->blocks[i];
+        block->buffer = malloc(BUFFER);
+        block->boards = malloc((size_t)BLOCK * CELLS);
+        block->origins = malloc(BLOCK * sizeof *block->origins);
+        block->results = malloc(BLOCK);
+        block->counts = malloc(BLOCK * sizeof *block->counts);
+        has_memory = has_memory && block->buffer != NULL && block->boards != NULL
+                     && block->origins != NULL && block->results != NULL && block->counts != NULL;
+    }
+    tool->block = tool->blocks;
     tool->output = malloc(OUTPUT_BUFFER);
     /* On the terminal of the answers a progress line would be in their way. */
     tool->wants_progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
     tool->next_progress = milliseconds() + 1000;
-    return tool->buffer != NULL && tool->boards != NULL && tool->origins != NULL
-           && tool->results != NULL && tool->counts != NULL && tool->output != NULL;
+    return has_memory && tool->output != NULL;
 }
 
 /* Closes standard output: only then is it known whether all of it was written. */
@@ -765,11 +859,14 @@ static void finish(struct tool *tool)
     /* Who closed the pipe has what they wanted. */
     if (tool->write_error != 0 && tool->write_error != EPIPE)
         complain_of_system(tool, "standard output", strerror(tool->write_error));
-    free(tool->buffer);
-    free(tool->boards);
-    free(tool->origins);
-    free(tool->results);
-    free(tool->counts);
+    for (int i = 0; i < 2; i++) {
+        struct block *block = &tool->blocks[i];
+        free(block->buffer);
+        free(block->boards);
+        free(block->origins);
+        free(block->results);
+        free(block->counts);
+    }
     free(tool->output);
 }
 
