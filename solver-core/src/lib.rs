@@ -3,7 +3,7 @@
 //! One board is a [`Board`], with the methods [`solve`](Board::solve), [`solve_any`](Board::solve_any),
 //! [`count`](Board::count), [`visit_solutions`](Board::visit_solutions), [`check`](Board::check)
 //! and [`parse`](Board::parse). Each can be called from any number of threads, keeps no state
-//! between calls, needs less than 32 KiB of stack, and does not panic. Many boards are solved faster
+//! between calls, needs, in an optimised build, less than 32 KiB of stack, and does not panic. Many boards are solved faster
 //! side by side, in a [`Workspace`].
 //!
 //! With several solutions, the answer is the first in reading order: the grid that a backtracker
@@ -18,8 +18,9 @@ mod engine;
 mod error;
 mod text;
 
-pub use batch::{Boards, Workspace, lanes};
+pub use batch::{Boards, lanes};
 pub use board::{Answer, Board};
+pub use engine::Workspace;
 pub use error::{Clash, ParseError};
 
 /// The name of the engine that this machine has, `avx512`, `avx2`, `neon` or `portable`: a C string, as

@@ -2,7 +2,8 @@
 //!
 //! Threads take boards in chunks: large ones while much is left, so that taking them costs nothing;
 //! then ever smaller ones, down to single boards, so that at the end nobody waits long for a thread
-//! that has hard boards before it.
+//! that has hard boards before it. While there are enough for all, each thread solves as many side by
+//! side as it has lanes, then one after the other.
 
 use crate::codes::*;
 use crate::memory::{Form, Raw};
@@ -48,6 +49,7 @@ pub(crate) struct Batch {
     /// A thread takes no more than what is left, shifted right by this. Above ALONE if there are
     /// workers: then that is a thread's share of it, or half of that.
     shift: AtomicU32,
+    threads: AtomicUsize,
     /// The first board that nobody has taken.
     next: AtomicUsize,
     done: AtomicUsize,
@@ -75,6 +77,7 @@ impl Batch {
             stride,
             form: if flags & SUDOKU_DIGITS != 0 { Form::Digits } else { Form::Text },
             shift: AtomicU32::new(0),
+            threads: AtomicUsize::new(1),
             next: AtomicUsize::new(0),
             done: AtomicUsize::new(0),
             good: AtomicUsize::new(0),
@@ -125,9 +128,20 @@ impl Batch {
         }
     }
 
+    /// How many boards its threads can have in their lanes.
+    fn in_lanes(&self) -> usize {
+        lanes().saturating_mul(self.threads.load(Relaxed))
+    }
+
+    /// Is so little left that a thread which fills its lanes would leave others without work?
+    fn is_nearly_done(&self) -> bool {
+        let left = self.count - self.next.load(Relaxed);
+        self.threads.load(Relaxed) > 1 && left < self.in_lanes()
+    }
+
     /// Does what a thread can do of it.
     pub(crate) fn work(&self) {
-        Worker { batch: self, taken: 0..0, done: 0, good: 0, lead: None }.work();
+        Worker { batch: self, taken: 0..0, is_wide: false, done: 0, good: 0, lead: None }.work();
     }
 
     /// Does all of it with `threads` threads, the calling one included, or with as many as are good
@@ -142,7 +156,15 @@ impl Batch {
         if threads > 1 {
             self.enlarge(&mut lead.team, (threads as usize).min(self.count));
         }
-        Worker { batch: self, taken: 0..0, done: 0, good: 0, lead: Some(&mut lead) }.work();
+        Worker {
+            batch: self,
+            taken: 0..0,
+            is_wide: false,
+            done: 0,
+            good: 0,
+            lead: Some(&mut lead),
+        }
+        .work();
         while lead.team.join_one() {
             self.tell(&mut lead.hook);
         }
@@ -153,6 +175,7 @@ impl Batch {
     fn enlarge(&self, team: &mut Team, threads: usize) {
         if threads > 1 {
             self.shift.store(usize::BITS - threads.leading_zeros(), Relaxed);
+            self.threads.store(threads, Relaxed);
             team.start(self, threads - 1);
         }
     }
@@ -179,6 +202,8 @@ struct Worker<'a> {
     batch: &'a Batch,
     /// Boards that the thread has taken, but not begun.
     taken: Range<usize>,
+    /// It solves boards side by side.
+    is_wide: bool,
     /// Boards done that the batch does not yet know of, and the good ones among them.
     done: usize,
     good: usize,
@@ -199,15 +224,24 @@ struct Lead {
 impl Worker<'_> {
     /// Takes boards and does them until there are none.
     fn work(&mut self) {
-        // Side by side if all lanes have something to do, and then some more.
-        let wide = if self.batch.count < 2 * lanes() { None } else { Workspace::get() };
-        match (self.batch.task, wide) {
-            (Task::Solve { any: false, .. }, Some(mut lanes)) => lanes.solve(self),
-            (Task::Solve { any: true, .. }, Some(mut lanes)) => lanes.solve_any(self),
-            (Task::Count { limit, .. }, Some(mut lanes)) => lanes.count(self, limit),
-            (Task::Solve { any: false, .. }, None) => self.one_by_one(Board::solve),
-            (Task::Solve { any: true, .. }, None) => self.one_by_one(Board::solve_any),
-            (Task::Count { limit, .. }, None) => self.one_by_one(|board| board.count(limit)),
+        let task = self.batch.task;
+        // Side by side if all lanes of all threads have something to do, and then some more.
+        if self.batch.count >= 2 * self.batch.in_lanes()
+            && let Some(mut workspace) = Workspace::get()
+        {
+            self.is_wide = true;
+            let workspace = workspace.get_mut();
+            match task {
+                Task::Solve { any: false, .. } => workspace.solve(self),
+                Task::Solve { any: true, .. } => workspace.solve_any(self),
+                Task::Count { limit, .. } => workspace.count(self, limit),
+            }
+            self.is_wide = false;
+        }
+        match task {
+            Task::Solve { any: false, .. } => self.one_by_one(Board::solve),
+            Task::Solve { any: true, .. } => self.one_by_one(Board::solve_any),
+            Task::Count { limit, .. } => self.one_by_one(|board| board.count(limit)),
         }
         self.report();
     }
@@ -228,6 +262,9 @@ impl Worker<'_> {
         loop {
             if self.taken.is_empty() {
                 self.report();
+                if self.is_wide && self.batch.is_nearly_done() {
+                    return None;
+                }
                 self.taken = self.batch.take()?;
             }
             if self.batch.stopped.load(Relaxed) {

@@ -1,14 +1,14 @@
 //! The memory in which many boards are solved side by side: from `malloc`, and if there is none, they are
 //! solved one by one.
 
-use core::ops::{Deref, DerefMut};
+use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 use solver_core::lanes;
 
 /// A workspace of `malloc`'s.
 pub(crate) struct Workspace {
     block: *mut u8,
-    workspace: NonNull<solver_core::Workspace>,
+    place: NonNull<MaybeUninit<solver_core::Workspace>>,
 }
 
 impl Workspace {
@@ -19,28 +19,14 @@ impl Workspace {
         }
         let align = align_of::<solver_core::Workspace>();
         let block = memory::block(size_of::<solver_core::Workspace>() + align)?;
-        let workspace = block.wrapping_add(block.align_offset(align)).cast();
-        // SAFETY: within the block, and so not NULL.
-        let workspace = unsafe { NonNull::new_unchecked(workspace) };
-        // SAFETY: the block has room for it behind the first address that is aligned.
-        unsafe { workspace.write(solver_core::Workspace::new()) };
-        Some(Self { block, workspace })
+        // The first address that is aligned, behind which the block has room.
+        let place = NonNull::new(block.wrapping_add(block.align_offset(align)).cast())?;
+        Some(Self { block, place })
     }
-}
 
-impl Deref for Workspace {
-    type Target = solver_core::Workspace;
-
-    fn deref(&self) -> &solver_core::Workspace {
-        // SAFETY: written by `get`, and nobody else has it.
-        unsafe { self.workspace.as_ref() }
-    }
-}
-
-impl DerefMut for Workspace {
-    fn deref_mut(&mut self) -> &mut solver_core::Workspace {
-        // SAFETY: as above.
-        unsafe { self.workspace.as_mut() }
+    pub(crate) fn get_mut(&mut self) -> &mut solver_core::Workspace {
+        // SAFETY: the place is in the block, aligned and large enough, and nobody else has it.
+        solver_core::Workspace::at(unsafe { self.place.as_mut() })
     }
 }
 

@@ -10,7 +10,7 @@
 //! them copies, and so no operation needs to leave them out.
 
 use super::lanes::Vector;
-use super::pairs::{self, CellSet, Masked, Masks};
+use super::masks::{self, CellSet, Masked, Masks};
 use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
 use super::vector_engine;
 use core::arch::x86_64::*;
@@ -175,7 +175,7 @@ fn highest([a, b, c, d]: [__m256i; 4]) -> CellSet {
 }
 
 impl Masked for Avx2 {
-    const CELLS: [u8; 128] = saved_cells();
+    const CELLS: &'static [u8; 128] = &saved_cells();
 
     #[inline(always)]
     fn masks(saved: &[u64; 28]) -> Masks {
@@ -618,7 +618,7 @@ impl Plane for Avx2 {
 
     #[inline(always)]
     fn best_pair(_: &Planes<Self>, saved: &Self::Saved) -> Option<usize> {
-        pairs::by_masks::<Self>(saved)
+        masks::by_masks::<Self>(saved)
     }
 
     #[inline(always)]

@@ -11,7 +11,7 @@
 
 use super::intrinsics::*;
 use super::lanes::Vector;
-use super::pairs::{self, CellSet, Masked, Masks};
+use super::masks::{self, CellSet, Masked, Masks};
 use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
 use super::vector_engine;
 use core::mem::transmute;
@@ -181,7 +181,7 @@ fn join(x: __mmask32, y: __mmask32, z: __mmask32) -> CellSet {
 }
 
 impl Masked for Avx512 {
-    const CELLS: [u8; 128] = cells_of_bits();
+    const CELLS: &'static [u8; 128] = &cells_of_bits();
 
     #[inline(always)]
     fn masks(&[x, y, z]: &Planes<Self>) -> Masks {
@@ -439,7 +439,7 @@ impl Plane for Avx512 {
 
     #[inline(always)]
     fn best_pair(_: &Planes<Self>, saved: &Self::Saved) -> Option<usize> {
-        pairs::by_masks::<Self>(saved)
+        masks::by_masks::<Self>(saved)
     }
 
     #[inline(always)]

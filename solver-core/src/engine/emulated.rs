@@ -3,7 +3,7 @@
 //!
 //! Each function does what Intel's guide to the intrinsics says of its namesake.
 
-use super::{lanes, pairs, plane};
+use super::{lanes, masks, plane};
 
 #[path = "avx512.rs"]
 #[allow(clippy::duplicate_mod)]
@@ -13,7 +13,7 @@ pub(super) mod avx512;
 macro_rules! vector_engine {
     ($plane:ident, $vector:ident, $features:literal) => {
         impl crate::engine::Engine for $plane {}
-        impl crate::engine::Wide for $plane {
+        impl crate::engine::lanes::Wide for $plane {
             type Vector = $vector;
         }
     };
@@ -69,7 +69,6 @@ mod intrinsics {
 
     intrinsics! {
         _mm512_add_epi16(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, u16::wrapping_add);
-        _mm512_setzero_si512() -> __m512i = from_lanes(|_| 0);
         _mm512_and_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| a & b);
         _mm512_or_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| a | b);
         _mm512_andnot_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| !a & b);

@@ -13,12 +13,14 @@ use super::rules::{
     Groups, Rows, clear, counted, crowded, gather, groups, keep, singles, take_hidden,
 };
 use super::search::Effort;
-use super::stack::{Memory, Stack};
-use super::{Clashing, Found, Wide};
+use super::stack::Stack;
+use super::work::{Goal, Work};
+use super::workspace::{Memory, Workspace};
+use super::{Clashing, Engine};
 
 /// A register of sets, a lane for each board.
 pub(super) trait Vector: Algebra {
-    /// Something for each lane.
+    /// Something for each lane: an array, and nothing else, as `workspace` relies on.
     type Each<T: Copy>: Copy + AsRef<[T]> + AsMut<[T]>;
     /// The same for each lane.
     fn each<T: Copy>(value: T) -> Self::Each<T>;
@@ -34,12 +36,34 @@ pub(super) trait Vector: Algebra {
     fn equal(self, other: Self) -> u32;
 }
 
+/// An engine that can solve many boards at once.
+pub(super) trait Wide: Engine {
+    /// A register for them.
+    type Vector: Vector;
+
+    /// See [`run`].
+    #[inline(never)]
+    fn run(memory: &mut Memory<Self>, goal: Goal, work: &mut dyn Work) {
+        run(memory, goal, work)
+    }
+}
+
+/// How many boards an engine solves side by side.
+pub(super) fn width<P: Wide>() -> usize {
+    P::Vector::each(()).as_ref().len()
+}
+
+/// See [`run`].
+pub(super) fn run_in<P: Wide>(workspace: &mut Workspace, goal: Goal, work: &mut dyn Work) {
+    P::run(workspace.begin(), goal, work)
+}
+
 /// A plane of one band, or of one stack turned by a right angle: nine vectors, 3i + j.
 #[derive(Clone, Copy)]
 struct Group<V>([V; 9]);
 
-/// Calls an operation for each of nine vectors. (No closures: see [`Plane`]. No loops: they are not always
-/// unrolled, and then the vectors are not in registers.)
+/// Calls an operation for each of nine vectors. (Not by a closure, see `Plane`, nor a loop: loops over
+/// this much are not always unrolled, and then the vectors are not in registers.)
 macro_rules! each_vector {
     (@at [$($n:tt)*] $body:expr; $names:tt) => { Group([$(each_vector!(@one $n $body; $names)),*]) };
     (@one $n:tt $body:expr; [$($name:ident = $group:expr),+]) => {{
@@ -95,13 +119,11 @@ impl<V: Vector> Turn for Group<V> {
         let [a, b, c, d, e, f, g, h, i] = self.0;
         let rows = [[a, b, c], [d, e, f], [g, h, i]];
         let [[a, b, c], [d, e, f], [g, h, i]] = [rows[I % 3], rows[(I + 1) % 3], rows[(I + 2) % 3]];
-        let turn = |[x, y, z]: [V; 3]| match J % 3 {
-            0 => [x, y, z],
-            1 => [y, z, x],
-            _ => [z, x, y],
-        };
-        let [[a, b, c], [d, e, f], [g, h, i]] = [turn([a, b, c]), turn([d, e, f]), turn([g, h, i])];
-        Self([a, b, c, d, e, f, g, h, i])
+        Self(match J % 3 {
+            0 => [a, b, c, d, e, f, g, h, i],
+            1 => [b, c, a, e, f, d, h, i, g],
+            _ => [c, a, b, f, d, e, i, g, h],
+        })
     }
 }
 
@@ -119,9 +141,9 @@ impl<V: Vector> Group<V> {
 /// The cells of all boards: plane k, band b, row i of the band, box j of the band.
 #[repr(align(64))]
 #[allow(clippy::type_complexity)]
-struct Boards<V: Vector>([[[[V::Each<u16>; 3]; 3]; 3]; 3]);
+struct Grid<V: Vector>([[[[V::Each<u16>; 3]; 3]; 3]; 3]);
 
-impl<V: Vector> Boards<V> {
+impl<V: Vector> Grid<V> {
     #[inline(always)]
     fn minirow(&self, b: usize, i: usize, j: usize) -> [V; 3] {
         let [x, y, z] = &self.0;
@@ -159,7 +181,7 @@ struct Swept<V> {
 
 /// One round of the rules on all boards. Few vectors at a time, since there are few registers.
 #[inline(always)]
-fn sweep<V: Vector>(boards: &mut Boards<V>) -> Swept<V> {
+fn sweep<V: Vector>(boards: &mut Grid<V>) -> Swept<V> {
     let mut bad = V::splat(0);
     let (mut digits, mut repeated) = (Group::splat(0), Group::splat(0));
     for b in 0..3 {
@@ -219,7 +241,7 @@ fn sweep<V: Vector>(boards: &mut Boards<V>) -> Swept<V> {
 
 /// The boards, a bit for each, that have every digit in every row, column and box.
 #[inline(always)]
-fn whole<V: Vector>(boards: &Boards<V>) -> u32 {
+fn whole<V: Vector>(boards: &Grid<V>) -> u32 {
     let mut whole = V::splat(ALL_DIGITS);
     for n in 0..3 {
         let (mut rows, mut columns, mut boxes) =
@@ -245,26 +267,6 @@ fn whole<V: Vector>(boards: &Boards<V>) -> u32 {
 /// The sum of the sets of a solved board.
 const SOLVED: u16 = 9 * ALL_DIGITS;
 
-/// What is wanted of boards.
-#[derive(Clone, Copy)]
-pub(crate) struct Goal {
-    /// A search ends with so many solutions.
-    pub(crate) limit: u64,
-    /// The first solution is wanted: any, with a limit of 1, else the first in reading order.
-    pub(crate) cells: bool,
-}
-
-/// How many solutions were found, and one of them.
-pub(crate) type Outcome = Result<(u64, Option<Cells>), Clashing>;
-
-/// Where boards come from, and where answers go.
-pub(crate) trait Work {
-    /// The next board, with a number that says which it is. Not called again once there is none.
-    fn next(&mut self) -> Option<(usize, Cells)>;
-    /// What was found for a board, in no particular order.
-    fn done(&mut self, number: usize, givens: &Cells, outcome: Outcome);
-}
-
 /// Who sits in a lane.
 #[derive(Clone, Copy)]
 struct Seat {
@@ -275,7 +277,7 @@ struct Seat {
 }
 
 /// Why a lane cannot go on.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 enum Halt {
     Solved,
     /// There is a contradiction, or there is no board yet.
@@ -284,7 +286,7 @@ enum Halt {
 }
 
 struct Lanes<'a, P: Wide> {
-    boards: Boards<P::Vector>,
+    boards: Grid<P::Vector>,
     weights: <P::Vector as Vector>::Each<u16>,
     seats: <P::Vector as Vector>::Each<Seat>,
     memory: &'a mut Memory<P>,
@@ -341,15 +343,17 @@ impl<P: Wide> Lanes<'_, P> {
             }
             Halt::Dead => {}
         }
-        // The lane gets a board that did not come from a sweep, so that it cannot be at rest.
+        // The weight is another board's, which must not be taken for what a sweep has left. No living
+        // board has 0.
         let weights = self.weights.as_mut();
         weights[lane % weights.len()] = 0;
         let is_taken = self.taken >> lane & 1 == 1;
-        if is_taken && self.seat(lane).found < self.goal.limit {
-            if let Some(saved) = self.memory.lanes.pop(lane) {
-                put::<P>(&mut self.boards, lane, |k, b, i, j| P::saved_set(saved, k, b, i, j));
-                return;
-            }
+        if is_taken
+            && self.seat(lane).found < self.goal.limit
+            && let Some(saved) = self.memory.stacks.pop(lane)
+        {
+            put::<P>(&mut self.boards, lane, |k, b, i, j| P::saved_set(saved, k, b, i, j));
+            return;
         }
         if is_taken {
             self.hand_out(lane);
@@ -363,11 +367,12 @@ impl<P: Wide> Lanes<'_, P> {
         let saved = self.gather(lane);
         let Some(cell) = cell_to_guess::<P>(&P::restore(&saved), &saved) else { return false };
         // With a full stack, which cannot be, the node is lost, and nothing else.
-        let Some(other) = self.memory.lanes.push(lane, saved) else { return false };
+        let Some(other) = self.memory.stacks.push(lane, saved) else { return false };
         let (b, i, j, k) = (cell / 27 % 3, cell / 9 % 3, cell / 3 % 3, cell % 3);
         let set = P::saved_set(other, k, b, i, j);
         let lowest = set & set.wrapping_neg();
         P::remove_saved(other, k, b, i, j, lowest);
+        // The weight stays: it is more than that of any half of the board.
         let sets = self.boards.0[k][b][i][j].as_mut();
         sets[lane % sets.len()] = lowest;
         true
@@ -398,7 +403,7 @@ impl<P: Wide> Lanes<'_, P> {
     #[inline(never)]
     fn hand_out(&mut self, lane: usize) {
         self.taken &= !(1 << lane);
-        self.memory.lanes.clear(lane);
+        self.memory.stacks.clear(lane);
         let seats = self.seats.as_ref();
         let Seat { number, givens, found, first } = &seats[lane % seats.len()];
         let cells = match found {
@@ -414,8 +419,8 @@ impl<P: Wide> Lanes<'_, P> {
     #[inline(always)]
     fn end(&mut self, lane: usize) {
         let mut node = P::restore(&self.gather(lane));
-        let Memory { lanes, single } = &mut *self.memory;
-        lanes.hand_over(lane, single);
+        let Memory { stacks, single } = &mut *self.memory;
+        stacks.hand_over(lane, single);
         let (mut done, mut effort) = (false, Effort::default());
         while self.seat(lane).found < self.goal.limit
             && P::next_solution(&mut node, &mut self.memory.single, 0, done, &mut effort)
@@ -433,7 +438,7 @@ impl<P: Wide> Lanes<'_, P> {
 /// Writes a board to its lane, as `set` has it for (k, b, i, j).
 #[inline(always)]
 fn put<P: Wide>(
-    boards: &mut Boards<P::Vector>,
+    boards: &mut Grid<P::Vector>,
     lane: usize,
     set: impl Fn(usize, usize, usize, usize) -> u16,
 ) {
@@ -472,9 +477,9 @@ fn first_in_order<P: Wide>(givens: &Cells, other: &Cells, stack: &mut Stack<P>) 
 /// Solves, or counts, all that there is to do.
 #[inline(always)]
 pub(super) fn run<P: Wide>(memory: &mut Memory<P>, goal: Goal, work: &mut dyn Work) {
-    let width = P::Vector::each(()).as_ref().len() as u32;
+    let width = width::<P>() as u32;
     let mut lanes = Lanes::<P> {
-        boards: Boards([[[[P::Vector::each(0); 3]; 3]; 3]; 3]),
+        boards: Grid([[[[P::Vector::each(0); 3]; 3]; 3]; 3]),
         weights: P::Vector::each(0),
         seats: P::Vector::each(Seat { number: 0, found: 0, givens: [0; 81], first: [0; 81] }),
         memory,
@@ -508,24 +513,5 @@ pub(super) fn run<P: Wide>(memory: &mut Memory<P>, goal: Goal, work: &mut dyn Wo
     }
     while lanes.taken != 0 {
         lanes.end(lanes.taken.trailing_zeros() as usize);
-    }
-}
-
-/// The same without lanes.
-#[allow(dead_code)] // Where every engine has lanes.
-pub(super) fn one_by_one(goal: Goal, work: &mut dyn Work) {
-    while let Some((number, givens)) = work.next() {
-        let outcome = match goal {
-            Goal { cells: false, limit } => super::count(&givens, limit).map(|found| (found, None)),
-            Goal { limit: 1, .. } => {
-                super::solve_any(&givens).map(|cells| (u64::from(cells.is_some()), cells))
-            }
-            _ => super::solve(&givens).map(|found| match found {
-                Found::Nothing => (0, None),
-                Found::Only(cells) => (1, Some(cells)),
-                Found::Several(cells) => (2, Some(cells)),
-            }),
-        };
-        work.done(number, &givens, outcome);
     }
 }

@@ -12,11 +12,13 @@
 //! | `cpu` | which of them this machine gets |
 //! | `rules` | naked and hidden singles, locked candidates, counts |
 //! | `branch` | where to guess |
-//! | `pairs` | the best cell of two candidates |
+//! | `pairs`, `masks` | the best cell of two candidates, by sums and by counting bits |
 //! | `stack` | the guess stack, and why it is deep enough |
 //! | `search` | the search in any order |
 //! | `order` | the search in reading order |
+//! | `work` | many boards, as they come and go |
 //! | `lanes` | many boards at once |
+//! | `workspace` | the guess stacks for that |
 //!
 //! # The planes
 //!
@@ -59,7 +61,13 @@ mod emulated;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 #[allow(unsafe_code)]
 mod neon;
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
 mod lanes;
+#[cfg(target_arch = "x86_64")]
+mod masks;
 mod order;
 mod pairs;
 mod plane;
@@ -71,6 +79,22 @@ mod search;
 mod sse2;
 #[allow(unsafe_code)]
 mod stack;
+mod work;
+#[cfg_attr(
+    any(
+        target_arch = "x86_64",
+        all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    ),
+    allow(unsafe_code)
+)]
+#[cfg_attr(
+    not(any(
+        target_arch = "x86_64",
+        all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+    )),
+    path = "no_workspace.rs"
+)]
+mod workspace;
 
 // For `avx512`, which the tests also run on others.
 #[cfg(target_arch = "x86_64")]
@@ -78,16 +102,15 @@ use core::arch::x86_64 as intrinsics;
 use core::ffi::CStr;
 use core::ops::ControlFlow;
 use cpu::Choice;
-use lanes::Vector;
-pub(crate) use lanes::{Goal, Outcome, Work};
 use order::InOrder;
 pub(crate) use plane::Cells;
 use plane::{Plane, Planes};
 use portable::Portable;
 use rules::Verdict;
 use search::Effort;
-pub(crate) use stack::Workspace;
-use stack::{Memory, Stack};
+use stack::Stack;
+pub(crate) use work::{Goal, Outcome, Work};
+pub use workspace::Workspace;
 
 /// What a search for the first solution in reading order found.
 pub(crate) enum Found {
@@ -143,18 +166,6 @@ trait Engine: Plane {
     #[inline(never)]
     fn finish(solution: &Planes<Self>) -> Cells {
         Self::store(solution)
-    }
-}
-
-/// An engine that can solve many boards at once.
-trait Wide: Engine {
-    /// A register for them.
-    type Vector: Vector;
-
-    /// See [`lanes::run`].
-    #[inline(never)]
-    fn run(memory: &mut Memory<Self>, goal: Goal, work: &mut dyn Work) {
-        lanes::run(memory, goal, work)
     }
 }
 
@@ -230,17 +241,17 @@ macro_rules! vector_engine {
             }
         }
 
-        impl super::Wide for $plane {
+        impl super::lanes::Wide for $plane {
             type Vector = $vector;
 
             fn run(
-                memory: &mut super::Memory<Self>,
+                memory: &mut super::workspace::Memory<Self>,
                 goal: super::Goal,
                 work: &mut dyn super::Work,
             ) {
                 #[target_feature(enable = $features)]
                 fn compiled(
-                    memory: &mut super::Memory<$plane>,
+                    memory: &mut super::workspace::Memory<$plane>,
                     goal: super::Goal,
                     work: &mut dyn super::Work,
                 ) {
@@ -292,16 +303,16 @@ macro_rules! on_engine {
 
 /// The same on an engine for many boards at once, or else something else.
 macro_rules! on_wide_engine {
-    ($function:ident($($argument:expr),*), else $other:expr) => {
+    ($module:ident::$function:ident($($argument:expr),*), else $other:expr) => {
         match cpu::choice() {
             #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-            Choice::Portable => $function::<Portable>($($argument),*),
+            Choice::Portable => $module::$function::<Portable>($($argument),*),
             #[cfg(target_arch = "x86_64")]
-            Choice::Avx2 => $function::<avx2::Avx2>($($argument),*),
+            Choice::Avx2 => $module::$function::<avx2::Avx2>($($argument),*),
             #[cfg(target_arch = "x86_64")]
-            Choice::Avx512 => $function::<avx512::Avx512>($($argument),*),
+            Choice::Avx512 => $module::$function::<avx512::Avx512>($($argument),*),
             #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-            Choice::Neon => $function::<neon::Neon>($($argument),*),
+            Choice::Neon => $module::$function::<neon::Neon>($($argument),*),
             #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
             Choice::Portable => $other,
         }
@@ -338,18 +349,12 @@ pub(crate) fn visit(
 
 /// How many boards are solved side by side: 1 if this machine has no engine for more.
 pub(crate) fn lanes() -> usize {
-    fn lanes_of<P: Wide>() -> usize {
-        P::Vector::each(()).as_ref().len()
-    }
-    on_wide_engine!(lanes_of(), else 1)
+    on_wide_engine!(lanes::width(), else 1)
 }
 
 /// Many boards, see [`Work`].
 pub(crate) fn run(workspace: &mut Workspace, goal: Goal, work: &mut dyn Work) {
-    fn run_on<P: Wide>(workspace: &mut Workspace, goal: Goal, work: &mut dyn Work) {
-        P::run(workspace.begin(), goal, work)
-    }
-    on_wide_engine!(run_on(workspace, goal, work), else lanes::one_by_one(goal, work))
+    on_wide_engine!(lanes::run_in(workspace, goal, work), else work::one_by_one(workspace, goal, work))
 }
 
 fn check_on<P: Engine>(cells: &Cells) -> Result<(), Clashing> {

@@ -10,10 +10,10 @@
 //! first, and so is the fourth half: every operation on lanes keeps them copies, and so no operation
 //! needs to leave them out; and of the rotations along i, one register is there already.
 
-use super::lanes::Vector;
+use super::Engine;
+use super::lanes::{Vector, Wide};
 use super::pairs;
 use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
-use super::{Engine, Wide};
 use core::arch::aarch64::*;
 use core::mem::transmute;
 

@@ -258,8 +258,8 @@ fn count<P: Plane>(planes: &mut Planes<P>) -> bool {
     crowded.is_blank()
 }
 
-/// For each group of three cells, the digits that two counts leave it, if it has these and those that are
-/// asserted to be in it. With only three digits left, it holds all three, and the rest of its box none
+/// For each group of three cells, the digits that two counts leave it: of `digits`, those that it may have,
+/// and `asserted`, those of them that no other group of its box may have. With only three digits left, it holds all three, and the rest of its box none
 /// of them; with three digits that are only there, it holds no others.
 #[inline(always)]
 pub(super) fn counted<P: Turn>(digits: P, asserted: P) -> P {

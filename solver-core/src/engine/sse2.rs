@@ -1,8 +1,7 @@
-//! The register for many boards on an x86-64 that has no more than SSE2, as every one has that runs an
-//! operating system. Its planes are the portable ones.
+//! The register for many boards on an x86-64 that has no more than SSE2. Its planes are the portable
+//! ones.
 
-use super::Wide;
-use super::lanes::Vector;
+use super::lanes::{Vector, Wide};
 use super::plane::Algebra;
 use super::portable::Portable;
 use core::arch::x86_64::*;

@@ -4,6 +4,7 @@
 extern crate std;
 
 use super::*;
+use lanes::Wide;
 use std::io::Write;
 use std::vec::Vec;
 
@@ -192,12 +193,17 @@ impl Work for Batch<'_> {
 }
 
 fn lanes_find<P: Wide>(boards: &[Cells], goal: Goal, expected: &[Answered]) {
-    let mut workspace = std::boxed::Box::new(Workspace::new());
-    let mut batch =
-        Batch { boards: boards.iter().enumerate(), found: std::vec![None; boards.len()] };
-    P::run(workspace.begin(), goal, &mut batch);
-    for ((board, found), expected) in boards.iter().zip(batch.found).zip(expected) {
-        assert_eq!(found.as_ref(), Some(expected), "{}: {board:?}", core::any::type_name::<P>());
+    let mut place = std::boxed::Box::new_uninit();
+    let workspace = Workspace::at(&mut place);
+    // Twice, in the same memory.
+    for part in [&boards[..boards.len() / 3], boards] {
+        let mut batch =
+            Batch { boards: part.iter().enumerate(), found: std::vec![None; part.len()] };
+        P::run(workspace.begin(), goal, &mut batch);
+        for ((board, found), expected) in part.iter().zip(batch.found).zip(expected) {
+            let engine = core::any::type_name::<P>();
+            assert_eq!(found.as_ref(), Some(expected), "{engine}: {board:?}");
+        }
     }
 }
 
@@ -220,12 +226,20 @@ fn lanes_find_the_same() {
     #[cfg(target_arch = "x86_64")]
     lanes_find::<emulated::avx512::Avx512>(&boards[..300], goal, &expected[..300]);
 
+    let any = |cells: &Cells| {
+        let solution = solve_any_on::<Portable>(cells).ok()?;
+        Some((u64::from(solution.is_some()), solution))
+    };
+    let expected: Vec<_> = boards.iter().map(any).collect();
+    on_wide_engines!(lanes_find(&boards, Goal { limit: 1, cells: true }, &expected));
     for limit in [1, 2, 7] {
         let goal = Goal { limit, cells: false };
         let count = |cells: &Cells| Some((count_on::<Portable>(cells, limit).ok()?, None));
         let boards = &boards[..2_000];
         let expected: Vec<_> = boards.iter().map(count).collect();
         on_wide_engines!(lanes_find(boards, goal, &expected));
+        #[cfg(target_arch = "x86_64")]
+        lanes_find::<emulated::avx512::Avx512>(&boards[..100], goal, &expected[..100]);
     }
 }
 

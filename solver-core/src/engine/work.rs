@@ -1,0 +1,43 @@
+//! Many boards, as the engine sees them.
+
+use super::plane::Cells;
+use super::{Clashing, Found, Workspace};
+
+/// What is wanted of boards.
+#[derive(Clone, Copy)]
+pub(crate) struct Goal {
+    /// A search ends with so many solutions, at least 1.
+    pub(crate) limit: u64,
+    /// The first solution is wanted: any, with a limit of 1, else the first in reading order.
+    pub(crate) cells: bool,
+}
+
+/// How many solutions were found, and one of them.
+pub(crate) type Outcome = Result<(u64, Option<Cells>), Clashing>;
+
+/// Where boards come from, and where answers go.
+pub(crate) trait Work {
+    /// The next board, with a number that says which it is. Not called again once there is none.
+    fn next(&mut self) -> Option<(usize, Cells)>;
+    /// What was found for a board, in no particular order.
+    fn done(&mut self, number: usize, givens: &Cells, outcome: Outcome);
+}
+
+/// Does it one board after the other.
+#[allow(dead_code)] // Not where every engine has lanes.
+pub(super) fn one_by_one(_: &mut Workspace, goal: Goal, work: &mut dyn Work) {
+    while let Some((number, givens)) = work.next() {
+        let outcome = match goal {
+            Goal { cells: false, limit } => super::count(&givens, limit).map(|found| (found, None)),
+            Goal { limit: 1, .. } => {
+                super::solve_any(&givens).map(|cells| (u64::from(cells.is_some()), cells))
+            }
+            _ => super::solve(&givens).map(|found| match found {
+                Found::Nothing => (0, None),
+                Found::Only(cells) => (1, Some(cells)),
+                Found::Several(cells) => (2, Some(cells)),
+            }),
+        };
+        work.done(number, &givens, outcome);
+    }
+}
