@@ -6,7 +6,8 @@
  *
  * Input of any size takes the same memory: what fits into one buffer is cut into lines, a block, and
  * solved by one call of sudoku_solve_batch (or counted by sudoku_count_batch). There are two blocks:
- * while one is being solved, another thread writes the answers before it and reads on behind it.
+ * while one is being solved, if it is a large one, another thread writes the answers before it and
+ * reads on behind it.
  */
 
 #define _POSIX_C_SOURCE 200809L
@@ -112,6 +113,7 @@ struct tool {
     struct block *pending;
     int descriptor;
     enum filled filled;
+    int read_error;
 
     char *output;
     bool something_written;
@@ -571,7 +573,7 @@ static enum filled fill(struct tool *tool, struct block *block, bool waits)
             if (waits)
                 is_ready(tool->descriptor, -1);
         } else if (errno != EINTR) {
-            complain_of_system(tool, tool->name, strerror(errno));
+            tool->read_error = errno;
             return FAILED;
         }
     }
@@ -583,30 +585,39 @@ static struct block *other_block(struct tool *tool)
     return tool->block == tool->blocks ? tool->blocks + 1 : tool->blocks;
 }
 
+/* Begins the other block with what was not used of this one, and with what there is to read. */
+static void read_on(struct tool *tool)
+{
+    struct block *other = other_block(tool);
+    other->held = tool->block->held - tool->used;
+    memcpy(other->buffer, tool->block->buffer + tool->used, other->held);
+    if (tool->filled == MORE && tool->write_error == 0)
+        tool->filled = fill(tool, other, false);
+}
+
 /* What there is to do while a block is being solved. */
 static void *write_and_read(void *context)
 {
-    struct tool *tool = context;
-    struct block *other = other_block(tool);
-    write_pending(tool);
-    other->held = tool->block->held - tool->used;
-    memcpy(other->buffer, tool->block->buffer + tool->used, other->held);
-    if (tool->filled == MORE)
-        tool->filled = fill(tool, other, false);
+    write_pending(context);
+    read_on(context);
     return NULL;
 }
 
 /* Solves the block, and goes on to the other one. */
 static void solve_and_go_on(struct tool *tool)
 {
+    enum mode mode = tool->options.mode;
     pthread_t thread;
     /* Who wants one thread gets no other, and a line that was typed is not worth one. */
-    bool alone = tool->options.threads == 1 || tool->block->count < BLOCK / 2
+    bool alone = tool->options.threads == 1 || mode == ALL || mode == CHECK
+                 || tool->block->count < BLOCK / 2
                  || pthread_create(&thread, NULL, write_and_read, tool) != 0;
     if (alone)
-        write_and_read(tool);
+        write_pending(tool);
     solve(&tool->options, tool->block);
-    if (!alone)
+    if (alone)
+        read_on(tool);
+    else
         pthread_join(thread, NULL);
     tool->pending = tool->block;
     tool->block = other_block(tool);
@@ -614,13 +625,15 @@ static void solve_and_go_on(struct tool *tool)
 
 static void read_lines(struct tool *tool)
 {
-    enum filled filled;
+    enum filled filled = MORE;
     size_t held = 0, rest = 0;
     bool inside_too_long = false;
     do {
         if (tool->filled == MORE && tool->block->held == rest) {
             /* Nobody shall wait for an answer while the tool waits for a puzzle. */
             write_pending(tool);
+            if (tool->write_error != 0)
+                break;
             tool->filled = fill(tool, tool->block, true);
         }
         filled = tool->filled;
@@ -647,6 +660,8 @@ static void read_lines(struct tool *tool)
         solve_and_go_on(tool);
     } while (filled == MORE && tool->write_error == 0);
     write_pending(tool);
+    if (filled == FAILED)
+        complain_of_system(tool, tool->name, strerror(tool->read_error));
 }
 
 static void add_grid(struct tool *tool, const char *text, size_t length, bool too_long)
@@ -663,7 +678,9 @@ static void read_grid(struct tool *tool)
     do {
         filled = fill(tool, block, true);
     } while (filled == MORE && block->held < BUFFER);
-    if (filled != FAILED)
+    if (filled == FAILED)
+        complain_of_system(tool, tool->name, strerror(tool->read_error));
+    else
         add_grid(tool, block->buffer, block->held, block->held == BUFFER);
     answer_block(tool);
 }

@@ -270,8 +270,9 @@ SUDOKU_NOEXCEPT;
  * sudoku_solve_any) returns for it; a bad board spoils no other. `flags` is 0, or a sum of
  * SUDOKU_DIGITS and SUDOKU_ANY.
  *
- * Some dozens of boards or more are solved side by side, which is faster. For that each thread takes
- * 0.6 MB from malloc, and gives it back; where there is none to be had, it does without.
+ * From 64 boards on they are solved side by side, if the CPU has vector registers, which is faster. For
+ * that each thread takes up to 0.6 MB from malloc, and gives it back; where there is none to be had, it
+ * does without.
  *
  * `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as
  * it is, but for no more threads than boards. 0 is as many as this process may use and have enough to
@@ -306,8 +307,8 @@ SUDOKU_NOEXCEPT;
  * there is none).
  *
  * If `progress` returns anything but 0, it is not called again, and no thread begins another board.
- * The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in `results`; up to 32
- * for each thread are on their way then, and are given up only when they would be done. What
+ * The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in `results`. Up to 32 for
+ * each thread are on their way then, and are still worked on to their end before the call returns. What
  * is returned is still how many boards were solved. (After the last call there is nothing to stop.)
  *
  * As for sudoku_solve_batch; `progress` must be NULL or a function that can be called with `context`,

@@ -28,6 +28,10 @@ const CHUNK: usize = 64;
 /// it costs: on Linux some 40 microseconds, which is 100 of them.
 const THREAD: usize = 256;
 
+/// The boards, easy ones, that have to be there if solving them side by side is to bring more than the
+/// memory for it costs.
+const WIDE: usize = 64;
+
 /// The calling thread is alone and takes half of what is left, for the sake of a hook; or else all.
 const ALONE: u32 = 1;
 
@@ -141,7 +145,16 @@ impl Batch {
 
     /// Does what a thread can do of it.
     pub(crate) fn work(&self) {
-        Worker { batch: self, taken: 0..0, is_wide: false, done: 0, good: 0, lead: None }.work();
+        Worker {
+            batch: self,
+            taken: 0..0,
+            is_wide: false,
+            is_ending: false,
+            done: 0,
+            good: 0,
+            lead: None,
+        }
+        .work();
     }
 
     /// Does all of it with `threads` threads, the calling one included, or with as many as are good
@@ -160,6 +173,7 @@ impl Batch {
             batch: self,
             taken: 0..0,
             is_wide: false,
+            is_ending: false,
             done: 0,
             good: 0,
             lead: Some(&mut lead),
@@ -204,6 +218,8 @@ struct Worker<'a> {
     taken: Range<usize>,
     /// It solves boards side by side.
     is_wide: bool,
+    /// What it has begun is the last for now: now the hook hears of every board.
+    is_ending: bool,
     /// Boards done that the batch does not yet know of, and the good ones among them.
     done: usize,
     good: usize,
@@ -226,7 +242,7 @@ impl Worker<'_> {
     fn work(&mut self) {
         let task = self.batch.task;
         // Side by side if all lanes of all threads have something to do, and then some more.
-        if self.batch.count >= 2 * self.batch.in_lanes()
+        if self.batch.count >= WIDE.max(2 * self.batch.in_lanes())
             && let Some(mut workspace) = Workspace::get()
         {
             self.is_wide = true;
@@ -262,10 +278,10 @@ impl Worker<'_> {
         loop {
             if self.taken.is_empty() {
                 self.report();
-                if self.is_wide && self.batch.is_nearly_done() {
-                    return None;
-                }
-                self.taken = self.batch.take()?;
+                let waits = self.is_wide && self.batch.is_nearly_done();
+                let taken = if waits { None } else { self.batch.take() };
+                self.is_ending = taken.is_none();
+                self.taken = taken?;
             }
             if self.batch.stopped.load(Relaxed) {
                 self.batch.leave(take(&mut self.taken));
@@ -323,7 +339,7 @@ impl Worker<'_> {
         if let Some(lead) = &mut self.lead {
             lead.work = lead.work.saturating_add(work);
         }
-        if self.done >= CHUNK {
+        if self.done >= CHUNK || self.is_ending {
             self.report();
         }
     }
@@ -444,8 +460,9 @@ pub type sudoku_progress =
 /// sudoku_solve_any) returns for it; a bad board spoils no other. `flags` is 0, or a sum of
 /// SUDOKU_DIGITS and SUDOKU_ANY.
 ///
-/// Some dozens of boards or more are solved side by side, which is faster. For that each thread takes
-/// 0.6 MB from malloc, and gives it back; where there is none to be had, it does without.
+/// From 64 boards on they are solved side by side, if the CPU has vector registers, which is faster. For
+/// that each thread takes up to 0.6 MB from malloc, and gives it back; where there is none to be had, it
+/// does without.
 ///
 /// `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as
 /// it is, but for no more threads than boards. 0 is as many as this process may use and have enough to
@@ -486,8 +503,8 @@ pub unsafe extern "C" fn sudoku_solve_batch(
 /// there is none).
 ///
 /// If `progress` returns anything but 0, it is not called again, and no thread begins another board.
-/// The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in `results`; up to 32
-/// for each thread are on their way then, and are given up only when they would be done. What
+/// The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in `results`. Up to 32 for
+/// each thread are on their way then, and are still worked on to their end before the call returns. What
 /// is returned is still how many boards were solved. (After the last call there is nothing to stop.)
 ///
 /// As for sudoku_solve_batch; `progress` must be NULL or a function that can be called with `context`,

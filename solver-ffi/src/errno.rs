@@ -1,7 +1,6 @@
 //! Calls to the C library that leave no trace in errno: those that fail, such as for a thread too many,
 //! are nothing the caller should see.
 
-#[cfg(unix)]
 use core::ffi::c_int;
 #[cfg(any(target_os = "android", target_os = "netbsd", target_os = "openbsd"))]
 use libc::__errno as address;
@@ -11,7 +10,6 @@ use libc::__errno_location as address;
 use libc::__error as address;
 
 /// Makes a call that leaves no trace in errno.
-#[cfg(unix)]
 pub(crate) fn keep<T>(call: impl FnOnce() -> T) -> T {
     // SAFETY: the C library returns the address of this thread's variable.
     let errno: *mut c_int = unsafe { address() };
@@ -22,10 +20,4 @@ pub(crate) fn keep<T>(call: impl FnOnce() -> T) -> T {
     // SAFETY: as above; the thread is the same.
     unsafe { errno.write_volatile(saved) };
     result
-}
-
-/// Where there is no such variable.
-#[cfg(not(unix))]
-pub(crate) fn keep<T>(call: impl FnOnce() -> T) -> T {
-    call()
 }

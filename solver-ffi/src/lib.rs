@@ -27,7 +27,7 @@ mod solve;
 mod batch;
 mod about;
 
-#[cfg(feature = "libc")]
+#[cfg(all(unix, feature = "libc"))]
 mod errno;
 mod memory;
 mod threads;

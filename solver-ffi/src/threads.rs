@@ -37,7 +37,7 @@ mod os {
     /// No machine has more cores, and nobody gains by more threads.
     const MOST: usize = 1024;
 
-    /// A worker's stack: what one board takes (32 KiB) and plenty for what the C library and the
+    /// A worker's stack: what its boards take (32 KiB) and plenty for what the C library and the
     /// program's thread-local variables put there. It is only reserved, not touched.
     const STACK: usize = 512 * 1024;
 

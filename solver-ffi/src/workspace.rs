@@ -36,7 +36,7 @@ impl Drop for Workspace {
     }
 }
 
-#[cfg(not(feature = "libc"))]
+#[cfg(not(all(unix, feature = "libc")))]
 mod memory {
     pub(super) fn block(_size: usize) -> Option<*mut u8> {
         None
@@ -45,7 +45,7 @@ mod memory {
     pub(super) fn free(_block: *mut u8) {}
 }
 
-#[cfg(feature = "libc")]
+#[cfg(all(unix, feature = "libc"))]
 mod memory {
     use crate::errno;
 
