@@ -366,7 +366,15 @@ impl Worker<'_> {
 
     /// Tells the batch, and its caller, what was done. Then is the time to see whether more threads are
     /// good for something.
+    #[inline(always)]
     fn report(&mut self) {
+        if self.done > 0 {
+            self.report_done();
+        }
+    }
+
+    #[inline(never)]
+    fn report_done(&mut self) {
         let batch = self.batch;
         batch.add(&batch.good, take(&mut self.good));
         batch.add(&batch.done, take(&mut self.done));
