@@ -194,6 +194,14 @@ pub fn trouble_with_output(tool: &Tool) {
     drop(child.stdout.take());
     let run = finish(child, format!("{PUZZLE}\n").repeat(20_000).as_bytes());
     assert_eq!(run, Run { out: String::new(), err: String::new(), status: 2 });
+
+    // The same while it would wait for more to read.
+    let mut child = tool.command(&[]).spawn().expect("the tool");
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(format!("{PUZZLE}\n").as_bytes()).expect("the tool reads");
+    assert!(ends_in_time(&mut child), "the tool goes on for ever");
+    drop(stdin);
 }
 
 pub fn answers_at_once(tool: &Tool) {
