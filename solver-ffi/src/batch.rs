@@ -145,16 +145,7 @@ impl Batch {
 
     /// Does what a thread can do of it.
     pub(crate) fn work(&self) {
-        Worker {
-            batch: self,
-            taken: 0..0,
-            is_wide: false,
-            is_ending: false,
-            done: 0,
-            good: 0,
-            lead: None,
-        }
-        .work();
+        Worker::new(self, None).work();
     }
 
     /// Does all of it with `threads` threads, the calling one included, or with as many as are good
@@ -169,16 +160,7 @@ impl Batch {
         if threads > 1 {
             self.enlarge(&mut lead.team, (threads as usize).min(self.count));
         }
-        Worker {
-            batch: self,
-            taken: 0..0,
-            is_wide: false,
-            is_ending: false,
-            done: 0,
-            good: 0,
-            lead: Some(&mut lead),
-        }
-        .work();
+        Worker::new(self, Some(&mut lead)).work();
         while lead.team.join_one() {
             self.tell(&mut lead.hook);
         }
@@ -237,7 +219,12 @@ struct Lead {
     hook: Hook,
 }
 
-impl Worker<'_> {
+impl<'a> Worker<'a> {
+    #[inline(always)]
+    fn new(batch: &'a Batch, lead: Option<&'a mut Lead>) -> Self {
+        Self { batch, taken: 0..0, is_wide: false, is_ending: false, done: 0, good: 0, lead }
+    }
+
     /// Takes boards and does them until there are none.
     fn work(&mut self) {
         let task = self.batch.task;
