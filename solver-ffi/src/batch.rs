@@ -144,6 +144,7 @@ impl Batch {
     }
 
     /// Does what a thread can do of it.
+    #[cfg(all(unix, feature = "libc"))]
     pub(crate) fn work(&self) {
         Worker::new(self, None).work();
     }
