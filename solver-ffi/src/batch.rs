@@ -456,8 +456,8 @@ pub type sudoku_progress =
 /// sudoku_solve_any) returns for it; a bad board spoils no other. `flags` is 0, or a sum of
 /// SUDOKU_DIGITS and SUDOKU_ANY.
 ///
-/// From 64 boards on they are solved side by side, if the CPU has vector registers, which is faster. For
-/// that each thread takes up to 0.6 MB from malloc, and gives it back; where there is none to be had, it
+/// 64 boards or more, if there are enough for all threads and the CPU has vector registers, are solved
+/// side by side, which is faster. For that each thread takes up to 0.6 MB from malloc, and gives it back; where there is none to be had, it
 /// does without.
 ///
 /// `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as

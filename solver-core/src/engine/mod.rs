@@ -6,7 +6,7 @@
 //! | `plane` | the trait: what the rules need of a plane |
 //! | `portable` | the plane for every machine |
 //! | `avx2`, `avx512` | the planes for x86-64 with AVX2, and with AVX-512 |
-//! | `sse2` | many boards at once on any other x86-64 |
+//! | `avx2_lanes`, `sse2` | the registers for many boards at once with AVX2, and on any other x86-64 |
 //! | `neon` | the plane for arm64 |
 //! | `emulated` | the plane for AVX-512 without AVX-512, for the tests |
 //! | `cpu` | which of them this machine gets |
@@ -50,6 +50,9 @@
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx2_lanes;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, clippy::duplicate_mod)]
 mod avx512;
