@@ -79,34 +79,6 @@ const fn spaced() -> [u8; 32] {
 
 static SPACED: [u8; 32] = spaced();
 
-/// For the bytes of two registers, one packed into the other, and of a third behind them, which lane
-/// it was: 9b + 3i + j, or 27 for a copy. Packing brings the lower halves together, then the upper ones.
-const fn packed_lanes() -> [u8; 64] {
-    let mut lanes = [27; 64];
-    let mut byte = 0;
-    while byte < 64 {
-        let (b, lane) = (byte / 32 * 2 + byte / 8 % 2, byte / 16 % 2 * 8 + byte % 8);
-        if b < 3 && lane / 4 < 3 && lane % 4 < 3 {
-            lanes[byte] = (9 * b + lane / 4 * 3 + lane % 4) as u8;
-        }
-        byte += 1;
-    }
-    lanes
-}
-
-static LANES: [u8; 64] = packed_lanes();
-
-/// The bytes that are no copies, a bit for each.
-const PACKED: u64 = {
-    let mut bits = 0;
-    let mut byte = 0;
-    while byte < 64 {
-        bits |= ((packed_lanes()[byte] < 27) as u64) << byte;
-        byte += 1;
-    }
-    bits
-};
-
 /// The board on the stack is seven registers, which are packed to bytes two by two, and an eighth that
 /// is empty. This says which lane of the board on the stack a byte was.
 const fn saved_lane(byte: usize) -> usize {
@@ -510,25 +482,6 @@ impl Plane for Avx2 {
             }
         }
         None
-    }
-
-    #[inline(always)]
-    fn occupied(planes: &Planes<Self>) -> [u64; 3] {
-        let mut occupied = [0; 3];
-        for (k, plane) in planes.iter().enumerate() {
-            let [a, b, c] = plane.empty_lanes().0;
-            let (first, last) = vector!((
-                _mm256_movemask_epi8(_mm256_packs_epi16(a, b)) as u32,
-                _mm256_movemask_epi8(_mm256_packs_epi16(c, c)) as u32,
-            ));
-            occupied[k] = !(u64::from(last) << 32 | u64::from(first)) & PACKED;
-        }
-        occupied
-    }
-
-    #[inline(always)]
-    fn lane(bit: u32) -> usize {
-        usize::from(LANES[bit as usize % 64])
     }
 
     #[inline(always)]

@@ -364,17 +364,6 @@ impl Plane for Avx512 {
     }
 
     #[inline(always)]
-    fn occupied(planes: &Planes<Self>) -> [u64; 3] {
-        let [x, y, z] = *planes;
-        [u64::from(!x.empty_lanes()), u64::from(!y.empty_lanes()), u64::from(!z.empty_lanes())]
-    }
-
-    #[inline(always)]
-    fn lane(bit: u32) -> usize {
-        bit as usize
-    }
-
-    #[inline(always)]
     fn sets(self) -> Self::Sets {
         // SAFETY: both are 64 bytes, and any bits are lanes.
         unsafe { transmute(self.0) }

@@ -1,6 +1,6 @@
-//! The best cell of two candidates, see `pairs`, where the CPU counts bits.
+//! The best cell of two candidates, see `branch`, where there is a way from lanes to bits.
 
-use super::pairs::MANY;
+use super::branch::MANY;
 use super::plane::Plane;
 
 /// Sets of cells, as two words in which an engine gives each cell a bit of its own choice.
@@ -46,6 +46,12 @@ pub(super) trait Masked: Plane {
     fn masks(saved: &Self::Saved) -> Masks;
     /// The set of the cell of a bit.
     fn set_of_bit(saved: &Self::Saved, bit: usize) -> u16;
+
+    /// How many cells of `a`, and how many of `b`, are also in `cells`.
+    #[inline(always)]
+    fn count(a: &CellSet, b: &CellSet, cells: &CellSet) -> u32 {
+        size(both(*a, *cells)) + size(both(*b, *cells))
+    }
 }
 
 #[inline(always)]
@@ -62,6 +68,10 @@ fn size(cells: CellSet) -> u32 {
 #[inline(always)]
 pub(super) fn by_masks<P: Masked>(saved: &P::Saved) -> Option<usize> {
     let Masks { digits, pairs } = P::masks(saved);
+    let mut of_pairs = digits;
+    for cells in of_pairs.iter_mut().take(9) {
+        *cells = both(*cells, pairs);
+    }
     let pairs_alone = size(pairs) > MANY;
     let mut best = 0;
     for (word, mut left) in pairs.into_iter().enumerate() {
@@ -69,12 +79,13 @@ pub(super) fn by_masks<P: Masked>(saved: &P::Saved) -> Option<usize> {
             let bit = 64 * word + left.trailing_zeros() as usize;
             left &= left - 1;
             let set = u32::from(P::set_of_bit(saved, bit));
-            let seen = P::SEEN[bit % 128];
-            let low = both(digits[set.trailing_zeros() as usize % 16], seen);
-            let high =
-                both(digits[(set & set.wrapping_sub(1)).trailing_zeros() as usize % 16], seen);
-            let of_pairs = size(both(low, pairs)) + size(both(high, pairs));
-            let score = if pairs_alone { of_pairs } else { size(low) + size(high) + 2 * of_pairs };
+            let seen = &P::SEEN[bit % 128];
+            let low = set.trailing_zeros() as usize % 16;
+            let high = (set & set.wrapping_sub(1)).trailing_zeros() as usize % 16;
+            let mut score = P::count(&of_pairs[low], &of_pairs[high], seen);
+            if !pairs_alone {
+                score = 2 * score + P::count(&digits[low], &digits[high], seen);
+            }
             best = best.max((score as usize) << 8 | (255 - usize::from(P::CELLS[bit % 128])));
         }
     }

@@ -4,15 +4,16 @@
 //! | file | what it has |
 //! |---|---|
 //! | `plane` | the trait: what the rules need of a plane |
-//! | `portable` | the plane for every machine |
+//! | `portable` | the plane for every machine: 64-bit integers |
+//! | `sse2` | the same for every x86-64 |
 //! | `avx2`, `avx512` | the planes for x86-64 with AVX2, and with AVX-512 |
-//! | `avx2_lanes`, `sse2` | the registers for many boards at once with AVX2, and on any other x86-64 |
+//! | `avx2_lanes`, `sse2_lanes` | the registers for many boards at once with AVX2, and with SSE2 |
 //! | `neon` | the plane for arm64 |
 //! | `emulated` | the plane for AVX-512 without AVX-512, for the tests |
 //! | `cpu` | which of them this machine gets |
 //! | `rules` | naked and hidden singles, locked candidates, counts |
 //! | `branch` | where to guess |
-//! | `pairs`, `masks` | the best cell of two candidates, by sums and by counting bits |
+//! | `sums`, `masks` | the best cell of two candidates, by adding up tables and by counting bits |
 //! | `stack` | the guess stack, and why it is deep enough |
 //! | `search` | the search in any order |
 //! | `order` | the search in reading order |
@@ -72,16 +73,22 @@ mod lanes;
 #[cfg(target_arch = "x86_64")]
 mod masks;
 mod order;
-mod pairs;
 mod plane;
+// On x86-64 for the tests alone, as `sums`.
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "sse2"))))]
 mod portable;
 mod rules;
 mod search;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[allow(unsafe_code)]
 mod sse2;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[allow(unsafe_code)]
+mod sse2_lanes;
 #[allow(unsafe_code)]
 mod stack;
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "sse2"))))]
+mod sums;
 mod work;
 #[cfg_attr(
     any(
@@ -108,9 +115,12 @@ use cpu::Choice;
 use order::InOrder;
 pub(crate) use plane::Cells;
 use plane::{Plane, Planes};
-use portable::Portable;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+use portable::Portable as Baseline;
 use rules::Verdict;
 use search::Effort;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+use sse2::Sse2 as Baseline;
 use stack::Stack;
 pub(crate) use work::{Goal, Outcome, Work};
 pub use workspace::Workspace;
@@ -293,7 +303,7 @@ pub(crate) fn name() -> &'static CStr {
 macro_rules! on_engine {
     ($function:ident($($argument:expr),*)) => {
         match cpu::choice() {
-            Choice::Portable => $function::<Portable>($($argument),*),
+            Choice::Portable => $function::<Baseline>($($argument),*),
             #[cfg(target_arch = "x86_64")]
             Choice::Avx2 => $function::<avx2::Avx2>($($argument),*),
             #[cfg(target_arch = "x86_64")]
@@ -309,7 +319,7 @@ macro_rules! on_wide_engine {
     ($module:ident::$function:ident($($argument:expr),*), else $other:expr) => {
         match cpu::choice() {
             #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-            Choice::Portable => $module::$function::<Portable>($($argument),*),
+            Choice::Portable => $module::$function::<Baseline>($($argument),*),
             #[cfg(target_arch = "x86_64")]
             Choice::Avx2 => $module::$function::<avx2::Avx2>($($argument),*),
             #[cfg(target_arch = "x86_64")]

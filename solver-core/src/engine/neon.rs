@@ -12,8 +12,8 @@
 
 use super::Engine;
 use super::lanes::{Vector, Wide};
-use super::pairs;
 use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
+use super::sums::{self, Summed};
 use core::arch::aarch64::*;
 use core::mem::transmute;
 
@@ -277,6 +277,31 @@ impl Turn for Neon {
     }
 }
 
+impl Summed for Neon {
+    #[inline(always)]
+    fn occupied(planes: &Planes<Self>) -> [u64; 3] {
+        let mut occupied = [0; 3];
+        for (k, plane) in planes.iter().enumerate() {
+            for (b, band) in plane.0.iter().enumerate() {
+                for (half, &sets) in band.iter().enumerate() {
+                    let bits = vector!({
+                        let occupied = vtstq_u16(sets, sets);
+                        vaddvq_u16(vandq_u16(occupied, lanes(BITS[half])))
+                    });
+                    occupied[k] |= u64::from(bits) << (16 * b + 8 * half);
+                }
+            }
+        }
+        occupied
+    }
+
+    #[inline(always)]
+    fn lane(bit: u32) -> usize {
+        let bit = bit as usize;
+        bit / 16 * 9 + bit / 4 % 4 * 3 + bit % 4
+    }
+}
+
 impl Plane for Neon {
     type Weight = uint16x8_t;
     /// Three halves of each band.
@@ -395,29 +420,6 @@ impl Plane for Neon {
     }
 
     #[inline(always)]
-    fn occupied(planes: &Planes<Self>) -> [u64; 3] {
-        let mut occupied = [0; 3];
-        for (k, plane) in planes.iter().enumerate() {
-            for (b, band) in plane.0.iter().enumerate() {
-                for (half, &sets) in band.iter().enumerate() {
-                    let bits = vector!({
-                        let occupied = vtstq_u16(sets, sets);
-                        vaddvq_u16(vandq_u16(occupied, lanes(BITS[half])))
-                    });
-                    occupied[k] |= u64::from(bits) << (16 * b + 8 * half);
-                }
-            }
-        }
-        occupied
-    }
-
-    #[inline(always)]
-    fn lane(bit: u32) -> usize {
-        let bit = bit as usize;
-        bit / 16 * 9 + bit / 4 % 4 * 3 + bit % 4
-    }
-
-    #[inline(always)]
     fn sets(self) -> Self::Sets {
         // SAFETY: both are three times 32 bytes, and any bits are lanes.
         unsafe { transmute(self.0) }
@@ -492,7 +494,7 @@ impl Plane for Neon {
 
     #[inline(always)]
     fn best_pair(planes: &Planes<Self>, _: &Self::Saved) -> Option<usize> {
-        pairs::by_sums(planes)
+        sums::by_sums(planes)
     }
 
     #[inline(always)]

@@ -85,10 +85,6 @@ pub(crate) trait Plane: Turn {
     fn restore(saved: &Self::Saved) -> Planes<Self>;
     /// The first cell in reading order, 0 to 80, whose set is not empty.
     fn first_occupied(planes: &Planes<Self>) -> Option<usize>;
-    /// The cells whose sets are not empty, a bit for each, plane by plane, in an order of its own.
-    fn occupied(planes: &Planes<Self>) -> [u64; 3];
-    /// The lane 9b + 3i + j of a bit in that order.
-    fn lane(bit: u32) -> usize;
     /// All sets, for scalar code.
     fn sets(self) -> Self::Sets;
     /// The set in lane 9b + 3i + j.
@@ -107,7 +103,7 @@ pub(crate) trait Plane: Turn {
     fn open(self) -> Self;
     /// The givens of a board: sets of one digit, and empty ones for blanks (0) and anything above 9.
     fn load(cells: &Cells) -> Planes<Self>;
-    /// Of the cells with two candidates, the one to guess in, see `pairs`. The board is there in both
+    /// Of the cells with two candidates, the one to guess in, see `branch`. The board is there in both
     /// shapes.
     fn best_pair(planes: &Planes<Self>, saved: &Self::Saved) -> Option<usize>;
     /// The digits of a solved board.

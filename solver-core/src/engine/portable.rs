@@ -12,8 +12,8 @@
 //! Each lane has nine digits and seven bits to spare; the highest is a guard in arithmetic.
 
 use super::Engine;
-use super::pairs;
 use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
+use super::sums::{self, Summed};
 
 /// Nine words, `self.0[i][j]`.
 #[derive(Clone, Copy)]
@@ -118,6 +118,27 @@ impl Turn for Portable {
     }
 }
 
+impl Summed for Portable {
+    #[inline(always)]
+    fn occupied(planes: &Planes<Self>) -> [u64; 3] {
+        let mut occupied = [0; 3];
+        for (k, plane) in planes.iter().enumerate() {
+            for (number, word) in plane.0.as_flattened().iter().enumerate() {
+                // Three lanes; the top one is a copy.
+                let guards = (word + (GUARDS - ONES)) & (GUARDS >> 16);
+                occupied[k] |= guards >> (15 - number);
+            }
+        }
+        occupied
+    }
+
+    #[inline(always)]
+    fn lane(bit: u32) -> usize {
+        let bit = bit as usize;
+        bit / 16 * 9 + bit % 16
+    }
+}
+
 impl Plane for Portable {
     type Weight = u64;
     /// Three lanes of each word, and what the last one writes behind them.
@@ -216,25 +237,6 @@ impl Plane for Portable {
     }
 
     #[inline(always)]
-    fn occupied(planes: &Planes<Self>) -> [u64; 3] {
-        let mut occupied = [0; 3];
-        for (k, plane) in planes.iter().enumerate() {
-            for (number, word) in plane.0.as_flattened().iter().enumerate() {
-                // Three lanes; the top one is a copy.
-                let guards = (word + (GUARDS - ONES)) & (GUARDS >> 16);
-                occupied[k] |= guards >> (15 - number);
-            }
-        }
-        occupied
-    }
-
-    #[inline(always)]
-    fn lane(bit: u32) -> usize {
-        let bit = bit as usize;
-        bit / 16 * 9 + bit % 16
-    }
-
-    #[inline(always)]
     fn sets(self) -> Self {
         self
     }
@@ -299,7 +301,7 @@ impl Plane for Portable {
 
     #[inline(always)]
     fn best_pair(planes: &Planes<Self>, _: &Self::Saved) -> Option<usize> {
-        pairs::by_sums(planes)
+        sums::by_sums(planes)
     }
 
     #[inline(always)]

@@ -8,7 +8,7 @@ use super::lanes::{Vector, Wide};
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 use super::neon::Neon;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-use super::portable::Portable;
+use super::sse2::Sse2;
 use super::stack::{DEPTH, Stack};
 use core::mem::MaybeUninit;
 
@@ -91,7 +91,7 @@ const BLOCKS: usize = {
     }
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     {
-        most = larger(most, size_of::<Memory<Portable>>());
+        most = larger(most, size_of::<Memory<Sse2>>());
     }
     #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
     {

@@ -1,18 +1,15 @@
-//! Of the cells with two candidates, the one in which a guess will change most.
-//!
-//! That is the one whose two digits have most weight in the 16 cells that it sees and shares one unit
-//! with, not two: 1 for each time that one of them is a candidate there, 3 if the other cell has two
-//! candidates, too. Of several such cells it is the first in reading order.
-//!
-//! There are two ways to find it, for two kinds of machine: [`by_sums`] adds up tables, and `masks` counts
-//! bits.
+//! The best cell of two candidates, see `branch`, for CPUs that have nothing better than adding up tables.
 
-use super::branch::drop_lowest;
+use super::branch::{MANY, drop_lowest};
 use super::plane::{Plane, Planes};
 
-/// With more cells of two candidates than this they alone are looked at: boards with many are mostly
-/// loose ones, on which a good guess gains less than it costs. Found by measuring.
-pub(super) const MANY: u32 = 11;
+/// What [`by_sums`] needs of a plane.
+pub(super) trait Summed: Plane {
+    /// The cells whose sets are not empty, a bit for each, plane by plane, in an order of its own.
+    fn occupied(planes: &Planes<Self>) -> [u64; 3];
+    /// The lane 9b + 3i + j of a bit in that order.
+    fn lane(bit: u32) -> usize;
+}
 
 /// Bits for the sum of a digit's weights.
 const FIELD: u32 = 7;
@@ -52,9 +49,9 @@ const fn boxes() -> [u8; 32] {
 
 static BOXES: [u8; 32] = boxes();
 
-/// The cell, where the CPU has no instruction to count bits.
+/// The best cell.
 #[inline(never)]
-pub(super) fn by_sums<P: Plane>(planes: &Planes<P>) -> Option<usize> {
+pub(super) fn by_sums<P: Summed>(planes: &Planes<P>) -> Option<usize> {
     let [x, y, z] = drop_lowest(planes);
     let [a, b, c] = drop_lowest(&[x, y, z]);
     let pairs = P::occupied(&[x.where_empty(a), y.where_empty(b), z.where_empty(c)]);
