@@ -2,27 +2,84 @@
 //!
 //! Always a digit of a cell: `planes` becomes the half that has it, to be searched first, and `other`,
 //! which holds the same board, the half without it, to be searched later. The choice depends on
-//! nothing but the planes, so that every engine walks the same tree. What else was tried is in
-//! `TRIED.md`.
+//! nothing but the planes and what the search has met so far, so that every engine walks the same tree.
+//! What else was tried is in `TRIED.md`.
 //!
 //! It is the cell of two candidates in which a guess will change most: the one whose two digits have most
 //! weight in the 16 cells that it sees and shares one unit with, not two: 1 for each time that one of
 //! them is a candidate there, 3 if the other cell has two candidates, too. Of several such cells it is
 //! the first in reading order. There are two ways to find it, for two kinds of machine: `sums` adds up
-//! tables, and `masks` counts bits.
+//! tables, and `masks` counts bits. While all goes well there are two cells at once, and not the best:
+//! see [`bold_guesses`].
 
 use super::plane::{Plane, Planes};
+use super::stack::Stack;
 
 /// With more cells of two candidates than this they alone are looked at: boards with many are mostly
 /// loose ones, on which a good guess gains less than it costs. Found by measuring.
 pub(super) const MANY: u32 = 11;
 
-/// Guesses where it is best.
+/// Guesses where it is best, or `boldly`, see [`bold_guesses`]. False if the search is to go on with what
+/// is on the stack.
 #[inline(always)]
-pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, other: &mut P::Saved) {
+pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, stack: &mut Stack<P>, boldly: bool) -> bool {
+    // With a full stack, which cannot be, the node is lost, and nothing else.
+    let Some(other) = stack.push(planes) else { return false };
+    if boldly && let [Some(first), second] = bold_guesses::<P>(other) {
+        stack.fork(first);
+        if let Some(second) = second {
+            stack.fork(second);
+        }
+        return false;
+    }
     if let Some(cell) = cell_to_guess(planes, other) {
         guess(planes, other, cell);
     }
+    true
+}
+
+/// The first cell of two candidates, and the first in a band below it, to guess in both at once.
+///
+/// Where guesses have led to no contradiction yet, the board mostly has several solutions, and any guess
+/// will do. They are for different digits, so that each of them makes the stack deeper by no more than
+/// [`DEPTH`] says.
+///
+/// [`DEPTH`]: super::stack::DEPTH
+#[cold]
+#[inline(never)]
+pub(super) fn bold_guesses<P: Plane>(saved: &P::Saved) -> [Option<usize>; 2] {
+    let Some((first, taken)) = pair::<P>(saved, 0, 0) else { return [None; 2] };
+    let second = pair::<P>(saved, first / 27 + 1, taken);
+    [Some(first), second.map(|(cell, _)| cell)]
+}
+
+/// The first cell of two candidates from a band on, and the lower one as a set, which must not be `taken`.
+#[inline(always)]
+fn pair<P: Plane>(saved: &P::Saved, band: usize, taken: u16) -> Option<(usize, u16)> {
+    for b in band..3 {
+        for i in 0..3 {
+            for j in 0..3 {
+                for k in 0..3 {
+                    let set = P::saved_set(saved, k, b, i, j);
+                    let lowest = set & set.wrapping_neg();
+                    if (set ^ lowest).is_power_of_two() && lowest != taken {
+                        return Some((27 * b + 9 * i + 3 * j + k, lowest));
+                    }
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Splits a node that is there twice by the lowest digit of a cell.
+#[inline(always)]
+pub(super) fn split<P: Plane>(with: &mut P::Saved, without: &mut P::Saved, cell: usize) {
+    let (b, i, j, k) = (cell / 27, cell / 9 % 3, cell / 3 % 3, cell % 3);
+    let set = P::saved_set(with, k, b, i, j);
+    let lowest = set & set.wrapping_neg();
+    P::remove_saved(with, k, b, i, j, set ^ lowest);
+    P::remove_saved(without, k, b, i, j, lowest);
 }
 
 /// The best cell of two candidates, or else the first of the smallest cells. None if no cell is open.

@@ -6,7 +6,7 @@
 //! alternative from its stack, a guess, or its lane gets the next board, so that no lane ever waits for
 //! another. What is done to a board, and so what is found, is the same as in the search for one board.
 
-use super::branch::cell_to_guess;
+use super::branch::{bold_guesses, cell_to_guess};
 use super::order::InOrder;
 use super::plane::{ALL_DIGITS, Algebra, Cells, Turn};
 use super::rules::{
@@ -272,6 +272,7 @@ const SOLVED: u16 = 9 * ALL_DIGITS;
 struct Seat {
     number: usize,
     found: u64,
+    effort: Effort,
     givens: Cells,
     first: Cells,
 }
@@ -341,7 +342,7 @@ impl<P: Wide> Lanes<'_, P> {
                 }
                 self.seat(lane).found += 1;
             }
-            Halt::Dead => {}
+            Halt::Dead => self.seat(lane).effort.dead_ends += 1,
         }
         // The weight is another board's, which must not be taken for what a sweep has left. No living
         // board has 0.
@@ -361,13 +362,26 @@ impl<P: Wide> Lanes<'_, P> {
         self.next(lane);
     }
 
-    /// Makes a guess in a lane where the rules have come to rest, if there is an open cell.
+    /// Makes a guess in a lane where the rules have come to rest. False if the search is to go on with
+    /// what is on the stack, as [`super::branch::branch`] does.
     #[inline(always)]
     fn guess(&mut self, lane: usize) -> bool {
+        let effort = &mut self.seat(lane).effort;
+        let boldly = effort.goes_well();
+        effort.guesses += 1;
         let saved = self.gather(lane);
+        let stacks = &mut self.memory.stacks;
+        if boldly && let [Some(first), second] = bold_guesses::<P>(&saved) {
+            stacks.push(lane, saved);
+            stacks.fork(lane, first);
+            if let Some(second) = second {
+                stacks.fork(lane, second);
+            }
+            return false;
+        }
         let Some(cell) = cell_to_guess::<P>(&P::restore(&saved), &saved) else { return false };
         // With a full stack, which cannot be, the node is lost, and nothing else.
-        let Some(other) = self.memory.stacks.push(lane, saved) else { return false };
+        let Some(other) = stacks.push(lane, saved) else { return false };
         let (b, i, j, k) = (cell / 27 % 3, cell / 9 % 3, cell / 3 % 3, cell % 3);
         let set = P::saved_set(other, k, b, i, j);
         let lowest = set & set.wrapping_neg();
@@ -392,6 +406,7 @@ impl<P: Wide> Lanes<'_, P> {
                 });
                 let seat = self.seat(lane);
                 (seat.number, seat.givens, seat.found) = (number, givens, 0);
+                seat.effort = Effort::default();
                 self.taken |= 1 << lane;
                 return;
             }
@@ -405,7 +420,7 @@ impl<P: Wide> Lanes<'_, P> {
         self.taken &= !(1 << lane);
         self.memory.stacks.clear(lane);
         let seats = self.seats.as_ref();
-        let Seat { number, givens, found, first } = &seats[lane % seats.len()];
+        let Seat { number, givens, found, first, .. } = &seats[lane % seats.len()];
         let cells = match found {
             _ if !self.goal.cells => None,
             0 => None,
@@ -421,7 +436,7 @@ impl<P: Wide> Lanes<'_, P> {
         let mut node = P::restore(&self.gather(lane));
         let Memory { stacks, single } = &mut *self.memory;
         stacks.hand_over(lane, single);
-        let (mut done, mut effort) = (false, Effort::default());
+        let (mut done, mut effort) = (false, self.seat(lane).effort);
         while self.seat(lane).found < self.goal.limit
             && P::next_solution(&mut node, &mut self.memory.single, 0, done, &mut effort)
         {
@@ -481,7 +496,13 @@ pub(super) fn run<P: Wide>(memory: &mut Memory<P>, goal: Goal, work: &mut dyn Wo
     let mut lanes = Lanes::<P> {
         boards: Grid([[[[P::Vector::each(0); 3]; 3]; 3]; 3]),
         weights: P::Vector::each(0),
-        seats: P::Vector::each(Seat { number: 0, found: 0, givens: [0; 81], first: [0; 81] }),
+        seats: P::Vector::each(Seat {
+            number: 0,
+            found: 0,
+            effort: Effort::default(),
+            givens: [0; 81],
+            first: [0; 81],
+        }),
         memory,
         taken: 0,
         more: true,

@@ -13,6 +13,15 @@ pub(super) struct Effort {
     pub(super) sweeps: u32,
     /// Nodes of the free search where the rules came to rest and a guess had to be made.
     pub(super) guesses: u32,
+    /// Contradictions it met.
+    pub(super) dead_ends: u32,
+}
+
+impl Effort {
+    /// Have there been guesses, and no contradiction yet?
+    pub(super) fn goes_well(self) -> bool {
+        self.guesses > 0 && self.dead_ends == 0
+    }
 }
 
 /// Looks for the next solution, below `node` (unless `done` with it) and then below the alternatives
@@ -33,15 +42,14 @@ pub(super) fn next_solution<P: Engine>(
         match P::settle(node, effort) {
             Verdict::Solved => return true,
             Verdict::Stuck => {
+                let boldly = effort.goes_well();
                 effort.guesses += 1;
-                // With a full stack, which cannot be, the node is lost, and nothing else.
-                let other = stack.push(node);
-                done = other.is_none();
-                if let Some(other) = other {
-                    branch(node, other);
-                }
+                done = !branch(node, stack, boldly);
             }
-            Verdict::Dead => done = true,
+            Verdict::Dead => {
+                effort.dead_ends += 1;
+                done = true;
+            }
         }
     }
 }

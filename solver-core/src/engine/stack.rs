@@ -1,5 +1,6 @@
 //! The guess stack: a fixed array, of which only what was pushed is ever initialised.
 
+use super::branch::split;
 use super::plane::{Plane, Planes};
 use core::mem::MaybeUninit;
 
@@ -14,7 +15,9 @@ use core::mem::MaybeUninit;
 ///
 /// The six heights of a digit start at 12 at most, and they lose two with the first cell if all
 /// six are still at 2, so that no digit is guessed more than 11 times on the way to any node.
-pub(super) const DEPTH: usize = 9 * 11;
+///
+/// And one more for a node that is put there only to be taken at once.
+pub(super) const DEPTH: usize = 9 * 11 + 1;
 
 /// Alternatives that are still to be searched.
 pub(super) struct Stack<P: Plane> {
@@ -46,6 +49,20 @@ impl<P: Plane> Stack<P> {
         let slot = self.nodes.get_mut(self.len)?;
         self.len += 1;
         Some(slot.write(node))
+    }
+
+    /// Splits the newest alternative in two by the lowest digit of a cell. The half that has it is now the
+    /// newest.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn fork(&mut self, cell: usize) {
+        debug_assert!(self.len < DEPTH);
+        let places = [self.len.wrapping_sub(1), self.len];
+        let Ok([newest, slot]) = self.nodes.get_disjoint_mut(places) else { return };
+        // SAFETY: as in `pop`.
+        let newest = unsafe { newest.assume_init_mut() };
+        split::<P>(slot.write(*newest), newest, cell);
+        self.len += 1;
     }
 
     /// Pops the newest alternative above the first `floor` of them into `node`. False if there
