@@ -15,10 +15,6 @@
 use super::plane::{Plane, Planes};
 use super::stack::Stack;
 
-/// With more cells of two candidates than this they alone are looked at: boards with many are mostly
-/// loose ones, on which a good guess gains less than it costs. Found by measuring.
-pub(super) const MANY: u32 = 11;
-
 /// Guesses where it is best, or `boldly`, see [`bold_guesses`]. False if the search is to go on with what
 /// is on the stack.
 #[inline(always)]

@@ -1,6 +1,5 @@
 //! The best cell of two candidates, see `branch`, where there is a way from lanes to bits.
 
-use super::branch::MANY;
 use super::plane::Plane;
 
 /// Sets of cells, as two words in which an engine gives each cell a bit of its own choice.
@@ -72,7 +71,6 @@ pub(super) fn by_masks<P: Masked>(saved: &P::Saved) -> Option<usize> {
     for cells in of_pairs.iter_mut().take(9) {
         *cells = both(*cells, pairs);
     }
-    let pairs_alone = size(pairs) > MANY;
     let mut best = 0;
     for (word, mut left) in pairs.into_iter().enumerate() {
         while left != 0 {
@@ -82,10 +80,8 @@ pub(super) fn by_masks<P: Masked>(saved: &P::Saved) -> Option<usize> {
             let seen = &P::SEEN[bit % 128];
             let low = set.trailing_zeros() as usize % 16;
             let high = (set & set.wrapping_sub(1)).trailing_zeros() as usize % 16;
-            let mut score = P::count(&of_pairs[low], &of_pairs[high], seen);
-            if !pairs_alone {
-                score = 2 * score + P::count(&digits[low], &digits[high], seen);
-            }
+            let score = P::count(&digits[low], &digits[high], seen)
+                + 2 * P::count(&of_pairs[low], &of_pairs[high], seen);
             best = best.max((score as usize) << 8 | (255 - usize::from(P::CELLS[bit % 128])));
         }
     }

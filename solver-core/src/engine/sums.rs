@@ -1,6 +1,6 @@
 //! The best cell of two candidates, see `branch`, for CPUs that have nothing better than adding up tables.
 
-use super::branch::{MANY, drop_lowest};
+use super::branch::drop_lowest;
 use super::plane::{Plane, Planes};
 
 /// What [`by_sums`] needs of a plane.
@@ -61,26 +61,15 @@ pub(super) fn by_sums<P: Summed>(planes: &Planes<P>) -> Option<usize> {
     let weight = |k: usize, lane| WEIGHTS[usize::from(P::set(&sets[k], lane)) % 512];
     let mut minirows = [0; 32];
     let mut minicolumns = [[0; 16]; 3];
-    if pairs.iter().map(|lanes| lanes.count_ones()).sum::<u32>() > MANY {
-        for (k, mut lanes) in pairs.into_iter().enumerate() {
-            while lanes != 0 {
-                let n = P::lane(lanes.trailing_zeros()) % 32;
-                lanes &= lanes - 1;
-                minirows[n] += weight(k, n);
-                minicolumns[k][usize::from(BOXES[n]) % 16] += weight(k, n);
-            }
-        }
-    } else {
-        for b in 0..3 {
-            for i in 0..3 {
-                for j in 0..3 {
-                    let n = 9 * b + 3 * i + j;
-                    let [x, y, z] = [weight(0, n), weight(1, n), weight(2, n)];
-                    minirows[n] = x + y + z;
-                    minicolumns[0][3 * b + j] += x;
-                    minicolumns[1][3 * b + j] += y;
-                    minicolumns[2][3 * b + j] += z;
-                }
+    for b in 0..3 {
+        for i in 0..3 {
+            for j in 0..3 {
+                let n = 9 * b + 3 * i + j;
+                let [x, y, z] = [weight(0, n), weight(1, n), weight(2, n)];
+                minirows[n] = x + y + z;
+                minicolumns[0][3 * b + j] += x;
+                minicolumns[1][3 * b + j] += y;
+                minicolumns[2][3 * b + j] += z;
             }
         }
     }
