@@ -36,8 +36,8 @@ pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, stack: &mut Stack<P>, bol
 
 /// The first cell of two candidates, and the first in a band below it, to guess in both at once.
 ///
-/// Where guesses have led to no contradiction yet, the board mostly has several solutions, and any guess
-/// will do. They are for different digits, so that each of them makes the stack deeper by no more than
+/// Where guesses have led to guesses, and none to a contradiction, the board mostly has several solutions,
+/// and any guess will do. They are for different digits, so that each of them makes the stack deeper by no more than
 /// [`DEPTH`] says.
 ///
 /// [`DEPTH`]: super::stack::DEPTH
@@ -68,14 +68,22 @@ fn pair<P: Plane>(saved: &P::Saved, band: usize, taken: u16) -> Option<(usize, u
     None
 }
 
-/// Splits a node that is there twice by the lowest digit of a cell.
+/// Takes the lowest digit out of a cell.
 #[inline(always)]
-pub(super) fn split<P: Plane>(with: &mut P::Saved, without: &mut P::Saved, cell: usize) {
+pub(super) fn take_lowest<P: Plane>(saved: &mut P::Saved, cell: usize) -> u16 {
     let (b, i, j, k) = (cell / 27, cell / 9 % 3, cell / 3 % 3, cell % 3);
-    let set = P::saved_set(with, k, b, i, j);
+    let set = P::saved_set(saved, k, b, i, j);
     let lowest = set & set.wrapping_neg();
-    P::remove_saved(with, k, b, i, j, set ^ lowest);
-    P::remove_saved(without, k, b, i, j, lowest);
+    P::remove_saved(saved, k, b, i, j, lowest);
+    lowest
+}
+
+/// Takes all others.
+#[inline(always)]
+pub(super) fn drop_others<P: Plane>(saved: &mut P::Saved, cell: usize) {
+    let (b, i, j, k) = (cell / 27, cell / 9 % 3, cell / 3 % 3, cell % 3);
+    let set = P::saved_set(saved, k, b, i, j);
+    P::remove_saved(saved, k, b, i, j, set & (set - 1));
 }
 
 /// The best cell of two candidates, or else the first of the smallest cells. None if no cell is open.

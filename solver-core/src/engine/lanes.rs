@@ -6,7 +6,7 @@
 //! alternative from its stack, a guess, or its lane gets the next board, so that no lane ever waits for
 //! another. What is done to a board, and so what is found, is the same as in the search for one board.
 
-use super::branch::{bold_guesses, cell_to_guess};
+use super::branch::{bold_guesses, cell_to_guess, drop_others, take_lowest};
 use super::order::InOrder;
 use super::plane::{ALL_DIGITS, Algebra, Cells, Turn};
 use super::rules::{
@@ -362,30 +362,46 @@ impl<P: Wide> Lanes<'_, P> {
         self.next(lane);
     }
 
-    /// Makes a guess in a lane where the rules have come to rest. False if the search is to go on with
-    /// what is on the stack, as [`super::branch::branch`] does.
+    /// Guesses in a lane where the rules have come to rest, as [`super::branch::branch`] does, if there is
+    /// an open cell.
     #[inline(always)]
     fn guess(&mut self, lane: usize) -> bool {
         let effort = &mut self.seat(lane).effort;
         let boldly = effort.goes_well();
         effort.guesses += 1;
         let saved = self.gather(lane);
-        let stacks = &mut self.memory.stacks;
         if boldly && let [Some(first), second] = bold_guesses::<P>(&saved) {
-            stacks.push(lane, saved);
-            stacks.fork(lane, first);
-            if let Some(second) = second {
-                stacks.fork(lane, second);
-            }
-            return false;
+            return self.guess_boldly(lane, saved, first, second);
         }
-        let Some(cell) = cell_to_guess::<P>(&P::restore(&saved), &saved) else { return false };
-        // With a full stack, which cannot be, the node is lost, and nothing else.
-        let Some(other) = stacks.push(lane, saved) else { return false };
+        match cell_to_guess::<P>(&P::restore(&saved), &saved) {
+            Some(cell) => self.guess_in(lane, saved, cell),
+            None => false,
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn guess_boldly(
+        &mut self,
+        lane: usize,
+        mut node: P::Saved,
+        first: usize,
+        second: Option<usize>,
+    ) -> bool {
+        self.guess_in(lane, node, first)
+            && second.is_none_or(|second| {
+                drop_others::<P>(&mut node, first);
+                self.guess_in(lane, node, second)
+            })
+    }
+
+    /// Puts the lowest digit of a cell into its lane, and what is left of `node` without it on the stack.
+    /// With a full stack, which cannot be, the node is lost, and nothing else.
+    #[inline(always)]
+    fn guess_in(&mut self, lane: usize, node: P::Saved, cell: usize) -> bool {
+        let Some(other) = self.memory.stacks.push(lane, node) else { return false };
+        let lowest = take_lowest::<P>(other, cell);
         let (b, i, j, k) = (cell / 27 % 3, cell / 9 % 3, cell / 3 % 3, cell % 3);
-        let set = P::saved_set(other, k, b, i, j);
-        let lowest = set & set.wrapping_neg();
-        P::remove_saved(other, k, b, i, j, lowest);
         // The weight stays: it is more than that of any half of the board.
         let sets = self.boards.0[k][b][i][j].as_mut();
         sets[lane % sets.len()] = lowest;

@@ -18,9 +18,9 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    /// Have there been guesses, and no contradiction yet?
+    /// Has one guess led to another, and none to a contradiction yet?
     pub(super) fn goes_well(self) -> bool {
-        self.guesses > 0 && self.dead_ends == 0
+        self.guesses > 1 && self.dead_ends == 0
     }
 }
 

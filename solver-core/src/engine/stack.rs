@@ -1,6 +1,6 @@
 //! The guess stack: a fixed array, of which only what was pushed is ever initialised.
 
-use super::branch::split;
+use super::branch::{drop_others, take_lowest};
 use super::plane::{Plane, Planes};
 use core::mem::MaybeUninit;
 
@@ -61,7 +61,8 @@ impl<P: Plane> Stack<P> {
         let Ok([newest, slot]) = self.nodes.get_disjoint_mut(places) else { return };
         // SAFETY: as in `pop`.
         let newest = unsafe { newest.assume_init_mut() };
-        split::<P>(slot.write(*newest), newest, cell);
+        drop_others::<P>(slot.write(*newest), cell);
+        take_lowest::<P>(newest, cell);
         self.len += 1;
     }
 

@@ -4,7 +4,6 @@
 use super::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use super::avx512::Avx512;
-use super::branch::split;
 use super::lanes::{Vector, Wide};
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 use super::neon::Neon;
@@ -31,22 +30,6 @@ impl<P: Wide> Stacks<P> {
         let slot = self.nodes.get_mut(*len)?.as_mut().get_mut(lane)?;
         *len += 1;
         Some(slot.write(node))
-    }
-
-    /// As [`Stack::fork`].
-    pub(super) fn fork(&mut self, lane: usize, cell: usize) {
-        let Some(len) = self.lens.as_mut().get_mut(lane) else { return };
-        debug_assert!(*len < DEPTH);
-        let places = [len.wrapping_sub(1), *len];
-        let Ok([newest, slots]) = self.nodes.get_disjoint_mut(places) else { return };
-        let (newest, slots) = (newest.as_mut(), slots.as_mut());
-        let (Some(newest), Some(slot)) = (newest.get_mut(lane), slots.get_mut(lane)) else {
-            return;
-        };
-        // SAFETY: as in `pop`.
-        let newest = unsafe { newest.assume_init_mut() };
-        split::<P>(slot.write(*newest), newest, cell);
-        *len += 1;
     }
 
     /// Pops the newest alternative of a lane.
