@@ -70,6 +70,12 @@ pub(crate) trait Plane: Turn {
     /// Sums up the candidates of a board. Of boards of which one is part of the other, only equal
     /// ones have the same weight.
     fn weight(planes: &Planes<Self>) -> Self::Weight;
+    /// The weight of all solved boards, if it is the same, and if a board of this weight with every digit
+    /// in every box has each there only once.
+    #[inline(always)]
+    fn solved_weight() -> Option<Self::Weight> {
+        None
+    }
     /// Are two weights the same?
     fn equal(left: Self::Weight, right: Self::Weight) -> bool;
     /// Is any set of the board empty?

@@ -114,7 +114,13 @@ pub(super) fn settle<P: Plane>(node: &mut Planes<P>, effort: &mut Effort) -> Ver
     loop {
         effort.sweeps += 1;
         let singles = naked_singles(&mut planes);
-        if P::equal(weight, P::weight(&singles)) {
+        if let Some(solved) = P::solved_weight() {
+            // Any other board of this weight is left to the rules.
+            if P::equal(weight, solved) && !P::any_empty(&planes) && whole(&planes) {
+                *node = planes;
+                return Verdict::Solved;
+            }
+        } else if P::equal(weight, P::weight(&singles)) {
             *node = planes;
             return if whole(&planes) { Verdict::Solved } else { Verdict::Dead };
         }
@@ -151,7 +157,7 @@ pub(super) fn clash<P: Plane>(givens: &Planes<P>) -> bool {
     !repeated.or(in_row).or(in_box).or(in_column).is_blank()
 }
 
-/// Does a full board have every digit in every row, column and box?
+/// Does a board have every digit in every row, column and box?
 #[inline(always)]
 fn whole<P: Plane>(solved: &Planes<P>) -> bool {
     let (rows, _) = Rows::gather(solved);

@@ -296,6 +296,12 @@ impl Plane for Sse2 {
     }
 
     #[inline(always)]
+    fn solved_weight() -> Option<__m128i> {
+        // A lane has the sum of two boxes.
+        Some(vector!(_mm_set1_epi16(2 * ALL_DIGITS as i16)))
+    }
+
+    #[inline(always)]
     fn equal(left: __m128i, right: __m128i) -> bool {
         same(left, right)
     }
