@@ -36,7 +36,7 @@ pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, stack: &mut Stack<P>, bol
 
 /// The first cell of two candidates, and the first in a band below it, to guess in both at once.
 ///
-/// Where guesses have led to guesses, and none to a contradiction, the board mostly has several solutions,
+/// Where a guess has led to another, and none to a contradiction, the board mostly has several solutions,
 /// and any guess will do. They are for different digits, so that each of them makes the stack deeper by no more than
 /// [`DEPTH`] says.
 ///

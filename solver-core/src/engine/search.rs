@@ -18,9 +18,9 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    /// Has one guess led to another, and none to a contradiction yet?
+    /// Has there been a guess, and no contradiction yet?
     pub(super) fn goes_well(self) -> bool {
-        self.guesses > 1 && self.dead_ends == 0
+        self.guesses > 0 && self.dead_ends == 0
     }
 }
 
