@@ -246,6 +246,15 @@ impl Algebra for Avx512 {
     }
 
     #[inline(always)]
+    fn singles(self) -> Self {
+        // Saturating, or the compiler would count bits instead, which takes longer.
+        Self(vector!({
+            let below = _mm512_subs_epu16(self.0, _mm512_set1_epi16(1));
+            _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, below), self.0)
+        }))
+    }
+
+    #[inline(always)]
     fn at_most_three(self) -> Self {
         Self(vector!({
             let three = _mm512_set1_epi16(3);

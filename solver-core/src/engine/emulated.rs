@@ -69,6 +69,7 @@ mod intrinsics {
 
     intrinsics! {
         _mm512_add_epi16(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, u16::wrapping_add);
+        _mm512_subs_epu16(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, u16::saturating_sub);
         _mm512_and_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| a & b);
         _mm512_or_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| a | b);
         _mm512_andnot_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| !a & b);
