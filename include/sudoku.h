@@ -271,14 +271,14 @@ SUDOKU_NOEXCEPT;
  * SUDOKU_DIGITS and SUDOKU_ANY.
  *
  * 64 boards or more, if there are enough for all threads and the CPU has vector registers, are solved
- * side by side, which is faster. For that each thread takes up to 0.6 MB from malloc, and gives it back; where there is none to be had, it
- * does without.
+ * side by side, which is faster. For that each thread takes up to 0.6 MB from malloc, and gives it
+ * back; where there is none to be had, it does without.
  *
  * `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as
  * it is, but for no more threads than boards. 0 is as many as this process may use and have enough to
- * do: the calling thread begins alone, and starts others only if there are some hundreds of boards,
- * for with fewer they cost more than they bring. For a few boards that take very long, name a number.
- * If a thread cannot be started, the others do its share.
+ * do: the calling thread begins alone, sees how long its first boards take, and starts others if what
+ * is left is enough for them: some hundreds of easy boards, some dozens of hard ones. For fewer that
+ * take very long, name a number. If a thread cannot be started, the others do its share.
  *
  * Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
  * SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that

@@ -7,7 +7,7 @@
 
 use crate::codes::*;
 use crate::memory::{Form, Raw};
-use crate::threads::Team;
+use crate::threads::{self, Team};
 use crate::workspace::Workspace;
 use core::ffi::{c_char, c_void};
 use core::mem::take;
@@ -24,9 +24,13 @@ pub const SUDOKU_ANY: u32 = 2;
 /// between two calls of its caller's hook.
 const CHUNK: usize = 64;
 
-/// The boards, easy ones, that have to be there for each thread if starting it is to bring more than
-/// it costs: on Linux some 40 microseconds, which is 100 of them.
-const THREAD: usize = 256;
+/// The boards that a calling thread which may start others takes at first: the sooner it knows how long
+/// they take, the better.
+const FIRST: usize = 8;
+
+/// The nanoseconds that there has to be work for each thread if starting it is to bring more than it
+/// costs: on Linux some 40 microseconds.
+const THREAD: u64 = 80_000;
 
 /// The boards, easy ones, that have to be there if solving them side by side is to bring more than the
 /// memory for it costs.
@@ -92,12 +96,12 @@ impl Batch {
     /// Takes some of the boards that are left. (Inlined, as its callers: a batch of one board is to take
     /// no longer than the board.)
     #[inline(always)]
-    fn take(&self) -> Option<Range<usize>> {
+    fn take(&self, most: usize) -> Option<Range<usize>> {
         let mut start = self.next.load(Relaxed);
         while start < self.count {
             let shift = self.shift.load(Relaxed);
             let share = (self.count - start) >> shift;
-            let end = start + share.min(self.chunk).max(1);
+            let end = start + share.min(self.chunk).min(most).max(1);
             if shift <= ALONE {
                 self.next.store(end, Relaxed);
                 return Some(start..end);
@@ -153,7 +157,7 @@ impl Batch {
     /// for something if that is 0. Returns how many boards were solved, or counted.
     #[inline(always)]
     fn lead(&self, threads: u32, hook: Hook) -> i64 {
-        let mut lead = Lead { team: Team::new(), alone: threads == 0, work: 0, hook };
+        let mut lead = Lead { team: Team::new(), alone: threads == 0, since: (0, 0), hook };
         if lead.hook.call.is_some() {
             self.shift.store(ALONE, Relaxed);
         }
@@ -203,6 +207,8 @@ struct Worker<'a> {
     is_wide: bool,
     /// What it has begun is the last for now: now the hook hears of every board.
     is_ending: bool,
+    /// The most boards that it takes, and does before it tells the batch.
+    most: usize,
     /// Boards done that the batch does not yet know of, and the good ones among them.
     done: usize,
     good: usize,
@@ -215,15 +221,18 @@ struct Lead {
     team: Team,
     /// It is still alone, and may start other threads.
     alone: bool,
-    /// The work done so far, in boards.
-    work: usize,
+    /// When so many boards were done, the first that it told the batch of. They took longer than others,
+    /// since nothing was where it is fast.
+    since: (u64, usize),
     hook: Hook,
 }
 
 impl<'a> Worker<'a> {
     #[inline(always)]
     fn new(batch: &'a Batch, lead: Option<&'a mut Lead>) -> Self {
-        Self { batch, taken: 0..0, is_wide: false, is_ending: false, done: 0, good: 0, lead }
+        let may_grow = lead.as_ref().is_some_and(|lead| lead.alone);
+        let most = if may_grow { FIRST } else { CHUNK };
+        Self { batch, taken: 0..0, is_wide: false, is_ending: false, most, done: 0, good: 0, lead }
     }
 
     /// Takes boards and does them until there are none.
@@ -267,7 +276,7 @@ impl<'a> Worker<'a> {
             if self.taken.is_empty() {
                 self.report();
                 let waits = self.is_wide && self.batch.is_nearly_done();
-                let taken = if waits { None } else { self.batch.take() };
+                let taken = if waits { None } else { self.batch.take(self.most) };
                 self.is_ending = taken.is_none();
                 self.taken = taken?;
             }
@@ -307,27 +316,23 @@ impl<'a> Worker<'a> {
     /// Takes note of what came of a board: its code or, when counting, its number of solutions.
     #[inline(always)]
     fn note(&mut self, number: usize, result: i64) {
-        let (good, work) = match self.batch.task {
+        let good = match self.batch.task {
             Task::Solve { results, .. } => {
                 if !results.is_null() {
                     // SAFETY: as for `cells`.
                     unsafe { results.add(number).write(result as i8) };
                 }
-                (result > 0, 1)
+                result > 0
             }
             Task::Count { counts, .. } => {
                 // SAFETY: as for `cells`.
                 unsafe { counts.add(number).write(result) };
-                // To find one of many solutions takes about as long as to solve an easy board.
-                (result >= 0, result.max(1) as usize)
+                result >= 0
             }
         };
         self.good += usize::from(good);
         self.done += 1;
-        if let Some(lead) = &mut self.lead {
-            lead.work = lead.work.saturating_add(work);
-        }
-        if self.done >= CHUNK || self.is_ending {
+        if self.done >= self.most || self.is_ending {
             self.report();
         }
     }
@@ -366,16 +371,26 @@ impl<'a> Worker<'a> {
         let batch = self.batch;
         batch.add(&batch.good, take(&mut self.good));
         batch.add(&batch.done, take(&mut self.done));
+        self.most = (2 * self.most).min(CHUNK);
         let Some(lead) = &mut self.lead else { return };
         batch.tell(&mut lead.hook);
         if lead.alone {
             let (done, next) = (batch.done.load(Relaxed), batch.next.load(Relaxed));
             let left = batch.count.saturating_sub(next);
-            // If what is left is like what is done.
-            let worth = (left.saturating_mul(lead.work) / THREAD).checked_div(done).unwrap_or(0);
-            if worth > 1 {
-                lead.alone = false;
-                batch.enlarge(&mut lead.team, worth.min(left).min(Team::allowance()));
+            match lead.since {
+                // Not for so few that reading the clock would count.
+                (_, 0) if left > FIRST => lead.since = (threads::now(), done),
+                (_, 0) => {}
+                (begin, before) => {
+                    // If what is left is like what is done.
+                    let time = threads::now().saturating_sub(begin).saturating_mul(left as u64);
+                    let worth = time / THREAD / (done - before).max(1) as u64;
+                    let worth = usize::try_from(worth).unwrap_or(usize::MAX);
+                    if worth > 1 {
+                        lead.alone = false;
+                        batch.enlarge(&mut lead.team, worth.min(left).min(Team::allowance()));
+                    }
+                }
             }
         }
     }
@@ -457,14 +472,14 @@ pub type sudoku_progress =
 /// SUDOKU_DIGITS and SUDOKU_ANY.
 ///
 /// 64 boards or more, if there are enough for all threads and the CPU has vector registers, are solved
-/// side by side, which is faster. For that each thread takes up to 0.6 MB from malloc, and gives it back; where there is none to be had, it
-/// does without.
+/// side by side, which is faster. For that each thread takes up to 0.6 MB from malloc, and gives it
+/// back; where there is none to be had, it does without.
 ///
 /// `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as
 /// it is, but for no more threads than boards. 0 is as many as this process may use and have enough to
-/// do: the calling thread begins alone, and starts others only if there are some hundreds of boards,
-/// for with fewer they cost more than they bring. For a few boards that take very long, name a number.
-/// If a thread cannot be started, the others do its share.
+/// do: the calling thread begins alone, sees how long its first boards take, and starts others if what
+/// is left is enough for them: some hundreds of easy boards, some dozens of hard ones. For fewer that
+/// take very long, name a number. If a thread cannot be started, the others do its share.
 ///
 /// Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
 /// SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that

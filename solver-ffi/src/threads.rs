@@ -2,7 +2,7 @@
 
 use crate::batch::Batch;
 
-pub(crate) use os::Team;
+pub(crate) use os::{Team, now};
 
 #[cfg(not(all(unix, feature = "libc")))]
 mod os {
@@ -23,6 +23,10 @@ mod os {
         pub(crate) fn join_one(&mut self) -> bool {
             false
         }
+    }
+
+    pub(crate) fn now() -> u64 {
+        0
     }
 }
 
@@ -101,6 +105,19 @@ mod os {
         pub(crate) fn allowance() -> usize {
             errno::keep(allowance)
         }
+    }
+
+    /// Nanoseconds since some time in the past, or 0 if there is no clock.
+    pub(crate) fn now() -> u64 {
+        errno::keep(|| {
+            let mut time = MaybeUninit::<libc::timespec>::uninit();
+            // SAFETY: the call writes the time if it says so.
+            let time = unsafe {
+                (libc::clock_gettime(libc::CLOCK_MONOTONIC, time.as_mut_ptr()) == 0)
+                    .then(|| time.assume_init())
+            };
+            time.map_or(0, |time| time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64)
+        })
     }
 
     /// Starts up to `workers` threads, with all signals blocked, and writes their handles.
