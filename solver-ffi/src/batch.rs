@@ -231,7 +231,7 @@ impl<'a> Worker<'a> {
     #[inline(always)]
     fn new(batch: &'a Batch, lead: Option<&'a mut Lead>) -> Self {
         let may_grow = lead.as_ref().is_some_and(|lead| lead.alone);
-        let most = if may_grow { FIRST } else { CHUNK };
+        let most = if may_grow { FIRST.min(batch.chunk) } else { CHUNK };
         Self { batch, taken: 0..0, is_wide: false, is_ending: false, most, done: 0, good: 0, lead }
     }
 
@@ -379,7 +379,7 @@ impl<'a> Worker<'a> {
             let left = batch.count.saturating_sub(next);
             match lead.since {
                 // Not for so few that reading the clock would count.
-                (_, 0) if left > FIRST => lead.since = (threads::now(), done),
+                (_, 0) if left > FIRST.min(batch.chunk) => lead.since = (threads::now(), done),
                 (_, 0) => {}
                 (begin, before) => {
                     // If what is left is like what is done.

@@ -409,7 +409,11 @@ impl Plane for Avx512 {
 
     #[inline(always)]
     fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16) {
-        saved[k % 3].remove(b, i, j, set);
+        let plane = &raw mut saved[k % 3];
+        // SAFETY: both are 64 bytes, and any bits are lanes. No vector instruction: this is also called where
+        // there may be none.
+        let lanes = unsafe { &mut *plane.cast::<[u16; 32]>() };
+        lanes[(9 * b + 3 * i + j) % 32] &= !set;
     }
 
     #[inline(always)]

@@ -98,10 +98,10 @@ pub(crate) trait Plane: Turn {
     /// Takes the digits of `set` away from the set at (b, i, j).
     fn remove(&mut self, b: usize, i: usize, j: usize, set: u16);
     /// A saved board of the sets that `set` has for (k, b, i, j).
-    #[allow(dead_code)] // Where there are no lanes, as the next one.
+    #[allow(dead_code)] // Where there are no lanes.
     fn saved_from(set: impl Fn(usize, usize, usize, usize) -> u16) -> Self::Saved;
-    /// The set at (b, i, j) of plane k of a board that was saved.
-    #[allow(dead_code)]
+    /// The set at (b, i, j) of plane k of a board that was saved. (This and the next one are also called
+    /// from functions for any CPU: no vector instructions.)
     fn saved_set(saved: &Self::Saved, k: usize, b: usize, i: usize, j: usize) -> u16;
     /// Takes the digits of `set` away from that set.
     fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16);
