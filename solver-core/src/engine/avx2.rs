@@ -528,6 +528,12 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
+    fn candidates(saved: &Self::Saved) -> u32 {
+        // Without the copies.
+        saved.iter().take(27).map(|lanes| (lanes << 16).count_ones()).sum()
+    }
+
+    #[inline(always)]
     fn remove_saved(saved: &mut [u64; 28], k: usize, b: usize, i: usize, j: usize, set: u16) {
         let quarter = &mut saved[(9 * k + 3 * b + i) % 28];
         let lane = u64::from(set) << (16 * j % 64);

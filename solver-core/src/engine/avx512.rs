@@ -408,10 +408,15 @@ impl Plane for Avx512 {
     }
 
     #[inline(always)]
+    fn candidates(saved: &Planes<Self>) -> u32 {
+        let lanes = [saved[0].sets(), saved[1].sets(), saved[2].sets()];
+        lanes.as_flattened().iter().map(|set| set.count_ones()).sum()
+    }
+
+    #[inline(always)]
     fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16) {
         let plane = &raw mut saved[k % 3];
-        // SAFETY: both are 64 bytes, and any bits are lanes. No vector instruction: this is also called where
-        // there may be none.
+        // SAFETY: both are 64 bytes, and any bits are lanes.
         let lanes = unsafe { &mut *plane.cast::<[u16; 32]>() };
         lanes[(9 * b + 3 * i + j) % 32] &= !set;
     }

@@ -19,6 +19,8 @@ use super::stack::Stack;
 /// is on the stack.
 #[inline(always)]
 pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, stack: &mut Stack<P>, boldly: bool) -> bool {
+    // The alternatives of two guesses, and for a moment the node itself.
+    let boldly = boldly && stack.has_room(3);
     // With a full stack, which cannot be, the node is lost, and nothing else.
     let Some(other) = stack.push(planes) else { return false };
     if boldly && let [Some(first), second] = bold_guesses::<P>(other) {
@@ -34,16 +36,22 @@ pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, stack: &mut Stack<P>, bol
     true
 }
 
+/// Boards with more candidates than this are not guessed in boldly. Found by measuring.
+const LOOSE: u32 = 170;
+
 /// The first cell of two candidates, and the first in a band below it, to guess in both at once.
 ///
-/// Where a guess has led to another, and none to a contradiction, the board mostly has several solutions,
-/// and any guess will do. They are for different digits, so that each of them makes the stack deeper by no more than
-/// [`DEPTH`] says.
+/// Where a guess has led to another, and none to a contradiction, a board with few candidates mostly has
+/// several solutions, and any guess will do. The two are for different digits, so that each of them makes the
+/// stack deeper by no more than [`DEPTH`] says.
 ///
 /// [`DEPTH`]: super::stack::DEPTH
 #[cold]
 #[inline(never)]
 pub(super) fn bold_guesses<P: Plane>(saved: &P::Saved) -> [Option<usize>; 2] {
+    if P::candidates(saved) > LOOSE {
+        return [None; 2];
+    }
     let Some((first, taken)) = pair::<P>(saved, 0, 0) else { return [None; 2] };
     let second = pair::<P>(saved, first / 27 + 1, taken);
     [Some(first), second.map(|(cell, _)| cell)]

@@ -458,6 +458,12 @@ impl Plane for Neon {
     }
 
     #[inline(always)]
+    fn candidates(saved: &Self::Saved) -> u32 {
+        // Without the copies.
+        saved.as_flattened().as_flattened().iter().map(|lanes| (lanes << 16).count_ones()).sum()
+    }
+
+    #[inline(always)]
     fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16) {
         let lane = u64::from(set) << (16 * j % 64);
         // The fourth lane is a copy of the first.

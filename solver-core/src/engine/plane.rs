@@ -100,10 +100,12 @@ pub(crate) trait Plane: Turn {
     /// A saved board of the sets that `set` has for (k, b, i, j).
     #[allow(dead_code)] // Where there are no lanes.
     fn saved_from(set: impl Fn(usize, usize, usize, usize) -> u16) -> Self::Saved;
-    /// The set at (b, i, j) of plane k of a board that was saved. (This and the next one are also called
+    /// The set at (b, i, j) of plane k of a board that was saved. (This and the next two are also called
     /// from functions for any CPU: no vector instructions.)
     fn saved_set(saved: &Self::Saved, k: usize, b: usize, i: usize, j: usize) -> u16;
-    /// Takes the digits of `set` away from that set.
+    /// The candidates of all cells of a board that was saved.
+    fn candidates(saved: &Self::Saved) -> u32;
+    /// Takes the digits of `set` away from the set at (b, i, j) of plane k.
     fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16);
     /// All digits where a set is empty; elsewhere what is here.
     fn open(self) -> Self;

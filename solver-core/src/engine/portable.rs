@@ -270,6 +270,11 @@ impl Plane for Portable {
     }
 
     #[inline(always)]
+    fn candidates(saved: &Self::Saved) -> u32 {
+        saved.iter().take(6 * 27).map(|byte| byte.count_ones()).sum()
+    }
+
+    #[inline(always)]
     fn remove_saved(saved: &mut Self::Saved, k: usize, b: usize, i: usize, j: usize, set: u16) {
         let lane = 6 * (9 * k + 3 * i + j) + 2 * b;
         if let Some(lane) = saved.get_mut(lane..).and_then(|lanes| lanes.first_chunk_mut()) {

@@ -415,6 +415,12 @@ impl Plane for Sse2 {
     }
 
     #[inline(always)]
+    fn candidates(saved: &Self::Saved) -> u32 {
+        // Without the copies.
+        saved.iter().take(27).map(|lanes| (lanes << 16).count_ones()).sum()
+    }
+
+    #[inline(always)]
     fn remove_saved(saved: &mut [u64; 28], k: usize, b: usize, i: usize, j: usize, set: u16) {
         saved[(9 * k + 3 * i + j) % 28] &= !copies(b, set);
     }

@@ -15,9 +15,7 @@ use core::mem::MaybeUninit;
 ///
 /// The six heights of a digit start at 12 at most, and they lose two with the first cell if all
 /// six are still at 2, so that no digit is guessed more than 11 times on the way to any node.
-///
-/// And one more for a node that is put there only to be taken at once.
-pub(super) const DEPTH: usize = 9 * 11 + 1;
+pub(super) const DEPTH: usize = 9 * 11;
 
 /// Alternatives that are still to be searched.
 pub(super) struct Stack<P: Plane> {
@@ -51,12 +49,17 @@ impl<P: Plane> Stack<P> {
         Some(slot.write(node))
     }
 
+    /// Is there room for so many more?
+    #[inline(always)]
+    pub(super) fn has_room(&self, more: usize) -> bool {
+        self.len + more <= DEPTH
+    }
+
     /// Splits the newest alternative in two by the lowest digit of a cell. The half that has it is now the
-    /// newest.
+    /// newest. Does nothing if there is no alternative, or no room.
     #[cold]
     #[inline(never)]
     pub(super) fn fork(&mut self, cell: usize) {
-        debug_assert!(self.len < DEPTH);
         let places = [self.len.wrapping_sub(1), self.len];
         let Ok([newest, slot]) = self.nodes.get_disjoint_mut(places) else { return };
         // SAFETY: as in `pop`.
