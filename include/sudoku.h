@@ -277,8 +277,8 @@ SUDOKU_NOEXCEPT;
  * `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as
  * it is, but for no more threads than boards. 0 is as many as this process may use and have enough to
  * do: the calling thread begins alone, sees how long its first boards take, and starts others if what
- * is left is enough for them: some hundreds of easy boards, some dozens of hard ones. For fewer that
- * take very long, name a number. If a thread cannot be started, the others do its share.
+ * is left is enough for them: some hundreds of easy boards, some dozens of hard ones. For fewer than
+ * 30 that take very long, name a number. If a thread cannot be started, the others do its share.
  *
  * Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
  * SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
@@ -329,8 +329,8 @@ SUDOKU_NOEXCEPT;
  *
  * `counts` gets for each board what sudoku_count returns for it: the number, 0 if there is none, or
  * SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. The boards lie as for
- * sudoku_solve_batch, and are never written. `threads` as there, but that boards with many solutions
- * count for more. `flags` is 0 or SUDOKU_DIGITS.
+ * sudoku_solve_batch, and are never written. `threads` as there; with 0, a `limit` above
+ * 64 lets even a few boards have threads of their own. `flags` is 0 or SUDOKU_DIGITS.
  *
  * Returns how many boards were counted, which is all of them if none is bad (and none if `count` is
  * 0, when `boards` and `counts` may be NULL). Or else SUDOKU_ERROR_NULL (boards or counts);
@@ -368,11 +368,13 @@ const char *sudoku_version(void) SUDOKU_NOEXCEPT;
 uint32_t sudoku_version_number(void) SUDOKU_NOEXCEPT;
 
 /**
- * Which engine this CPU got: "avx2", on x86-64, or "portable", on every machine.
+ * Which engine this CPU got: "avx512", "avx2" or "portable" on x86-64, "neon" on arm64, "portable" on all
+ * other machines.
  *
- * Later versions may also have "avx512" and "neon".
+ * Later versions may have others.
  */
-const char *sudoku_backend(void) SUDOKU_NOEXCEPT;
+const char *sudoku_backend(void)
+SUDOKU_NOEXCEPT;
 
 #ifdef __cplusplus
 }  // extern "C"

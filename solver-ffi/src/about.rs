@@ -54,9 +54,10 @@ pub extern "C" fn sudoku_version_number() -> u32 {
     VERSION_NUMBER
 }
 
-/// Which engine this CPU got: "avx2", on x86-64, or "portable", on every machine.
+/// Which engine this CPU got: "avx512", "avx2" or "portable" on x86-64, "neon" on arm64, "portable" on all
+/// other machines.
 ///
-/// Later versions may also have "avx512" and "neon".
+/// Later versions may have others.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_backend() -> *const c_char {
     solver_core::backend().as_ptr()

@@ -157,7 +157,8 @@ impl Batch {
     /// for something if that is 0. Returns how many boards were solved, or counted.
     #[inline(always)]
     fn lead(&self, threads: u32, hook: Hook) -> i64 {
-        let mut lead = Lead { team: Team::new(), alone: threads == 0, since: (0, 0), hook };
+        let mut lead =
+            Lead { team: Team::new(), alone: threads == 0, look: 0, since: (0, 0), hook };
         if lead.hook.call.is_some() {
             self.shift.store(ALONE, Relaxed);
         }
@@ -221,6 +222,8 @@ struct Lead {
     team: Team,
     /// It is still alone, and may start other threads.
     alone: bool,
+    /// With so many boards done it looks again whether that is good for something.
+    look: usize,
     /// When so many boards were done, the first that it told the batch of. They took longer than others,
     /// since nothing was where it is fast.
     since: (u64, usize),
@@ -373,25 +376,43 @@ impl<'a> Worker<'a> {
         batch.add(&batch.done, take(&mut self.done));
         self.most = (2 * self.most).min(CHUNK);
         let Some(lead) = &mut self.lead else { return };
-        batch.tell(&mut lead.hook);
-        if lead.alone {
-            let (done, next) = (batch.done.load(Relaxed), batch.next.load(Relaxed));
-            let left = batch.count.saturating_sub(next);
-            match lead.since {
-                // Not for so few that reading the clock would count.
-                (_, 0) if left > FIRST.min(batch.chunk) => lead.since = (threads::now(), done),
-                (_, 0) => {}
-                (begin, before) => {
-                    // If what is left is like what is done.
-                    let time = threads::now().saturating_sub(begin).saturating_mul(left as u64);
-                    let worth = time / THREAD / (done - before).max(1) as u64;
-                    let worth = usize::try_from(worth).unwrap_or(usize::MAX);
-                    if worth > 1 {
-                        lead.alone = false;
-                        batch.enlarge(&mut lead.team, worth.min(left).min(Team::allowance()));
-                    }
+        lead.grow(batch);
+        lead.tell(batch);
+    }
+}
+
+impl Lead {
+    /// Starts other threads, if there is enough for them to do: if what is left is like what is done.
+    fn grow(&mut self, batch: &Batch) {
+        let (done, next) = (batch.done.load(Relaxed), batch.next.load(Relaxed));
+        let left = batch.count.saturating_sub(next);
+        // Not for so few that reading the clock would count, nor with each board at the end.
+        if !self.alone || left < 2 || done < self.look {
+            return;
+        }
+        self.look = done + done.min(CHUNK);
+        match self.since {
+            (_, 0) if left > FIRST.min(batch.chunk) => self.since = (threads::now(), done),
+            (_, 0) => {}
+            (begin, before) => {
+                let time = threads::now().saturating_sub(begin).saturating_mul(left as u64);
+                let worth = time / THREAD / (done - before).max(1) as u64;
+                let worth = usize::try_from(worth).unwrap_or(usize::MAX);
+                if worth > 1 {
+                    self.alone = false;
+                    batch.enlarge(&mut self.team, worth.min(left).min(Team::allowance()));
                 }
             }
+        }
+    }
+
+    /// Tells the caller how far the work is. That takes as long as the caller likes, and says nothing of
+    /// the boards.
+    fn tell(&mut self, batch: &Batch) {
+        let begin = if self.alone && self.hook.call.is_some() { threads::now() } else { 0 };
+        batch.tell(&mut self.hook);
+        if begin != 0 {
+            self.since.0 += threads::now().saturating_sub(begin);
         }
     }
 }
@@ -478,8 +499,8 @@ pub type sudoku_progress =
 /// `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as
 /// it is, but for no more threads than boards. 0 is as many as this process may use and have enough to
 /// do: the calling thread begins alone, sees how long its first boards take, and starts others if what
-/// is left is enough for them: some hundreds of easy boards, some dozens of hard ones. For fewer that
-/// take very long, name a number. If a thread cannot be started, the others do its share.
+/// is left is enough for them: some hundreds of easy boards, some dozens of hard ones. For fewer than
+/// 30 that take very long, name a number. If a thread cannot be started, the others do its share.
 ///
 /// Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
 /// SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
@@ -547,8 +568,8 @@ pub unsafe extern "C" fn sudoku_solve_batch_with(
 ///
 /// `counts` gets for each board what sudoku_count returns for it: the number, 0 if there is none, or
 /// SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. The boards lie as for
-/// sudoku_solve_batch, and are never written. `threads` as there, but that boards with many solutions
-/// count for more. `flags` is 0 or SUDOKU_DIGITS.
+/// sudoku_solve_batch, and are never written. `threads` as there; with 0, a `limit` above
+/// 64 lets even a few boards have threads of their own. `flags` is 0 or SUDOKU_DIGITS.
 ///
 /// Returns how many boards were counted, which is all of them if none is bad (and none if `count` is
 /// 0, when `boards` and `counts` may be NULL). Or else SUDOKU_ERROR_NULL (boards or counts);

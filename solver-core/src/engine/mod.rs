@@ -4,8 +4,8 @@
 //! | file | what it has |
 //! |---|---|
 //! | `plane` | the trait: what the rules need of a plane |
-//! | `portable` | the plane for every machine: 64-bit integers |
-//! | `sse2` | the same for every x86-64 |
+//! | `portable` | the plane of 64-bit integers, for every machine without one of the next |
+//! | `sse2` | the plane for every x86-64, which goes by the name "portable", too |
 //! | `avx2`, `avx512` | the planes for x86-64 with AVX2, and with AVX-512 |
 //! | `avx2_lanes`, `sse2_lanes` | the registers for many boards at once with AVX2, and with SSE2 |
 //! | `neon` | the plane for arm64 |

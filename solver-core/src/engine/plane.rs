@@ -70,8 +70,8 @@ pub(crate) trait Plane: Turn {
     /// Sums up the candidates of a board. Of boards of which one is part of the other, only equal
     /// ones have the same weight.
     fn weight(planes: &Planes<Self>) -> Self::Weight;
-    /// The weight of all solved boards, if it is the same, and if a board of this weight with every digit
-    /// in every box has each there only once.
+    /// The weight that every solved board has, if there is one. With it must go: a board of this weight,
+    /// with every digit in every box, has each of them there once.
     #[inline(always)]
     fn solved_weight() -> Option<Self::Weight> {
         None

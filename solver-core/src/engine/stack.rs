@@ -15,6 +15,10 @@ use core::mem::MaybeUninit;
 ///
 /// The six heights of a digit start at 12 at most, and they lose two with the first cell if all
 /// six are still at 2, so that no digit is guessed more than 11 times on the way to any node.
+///
+/// Two guesses may be made before the rules rest again, see [`super::branch::bold_guesses`]: they are for
+/// different digits, and each lowers a height of its own. [`Stack::fork`] needs one slot more for a
+/// moment, for which `branch` looks with [`Stack::has_room`].
 pub(super) const DEPTH: usize = 9 * 11;
 
 /// Alternatives that are still to be searched.
@@ -78,7 +82,7 @@ impl<P: Plane> Stack<P> {
         }
         self.len -= 1;
         let Some(slot) = self.nodes.get(self.len) else { return false };
-        // SAFETY: `push` writes the slot at `len` when it raises `len`, so that all slots below
+        // SAFETY: `push_saved` and `fork`, which raise `len`, write the slot first, so that all slots below
         // `len` are initialised; they are `Copy`, so that reading one leaves it so.
         *node = P::restore(unsafe { slot.assume_init_ref() });
         true
