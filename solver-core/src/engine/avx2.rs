@@ -10,7 +10,7 @@
 //! them copies, and so no operation needs to leave them out.
 
 use super::avx2_lanes::Avx2Lanes;
-use super::masks::{self, CellSet, Masked, Masks};
+use super::masks::{self, CellSet, Masked, Masks, Places};
 use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
 use super::vector_engine;
 use core::arch::x86_64::*;
@@ -86,14 +86,15 @@ const fn saved_lane(byte: usize) -> usize {
     16 * register + byte / 16 % 2 * 8 + byte % 8
 }
 
-static SAVED_LANES: [u8; 128] = {
-    let mut lanes = [0; 128];
+/// For each byte the quarter of its lane, and how many bits of the quarter are below the lane.
+static SAVED_PLACES: [[u8; 2]; 128] = {
+    let mut places = [[0; 2]; 128];
     let mut byte = 0;
     while byte < 128 {
-        lanes[byte] = saved_lane(byte) as u8;
+        places[byte] = [(saved_lane(byte) / 4) as u8, (saved_lane(byte) % 4 * 16) as u8];
         byte += 1;
     }
-    lanes
+    places
 };
 
 /// The cell of each byte in reading order, or 81 if there is none.
@@ -146,6 +147,19 @@ fn highest([a, b, c, d]: [__m256i; 4]) -> CellSet {
     [b << 32 | a, d << 32 | c]
 }
 
+/// What each of sixteen nibbles counts: its bits, and, for cells of two candidates, these twice.
+static NIBBLE_WEIGHTS: [[u8; 16]; 2] = {
+    let mut weights = [[0; 16]; 2];
+    let mut nibble = 0_u8;
+    while nibble < 16 {
+        let bits = nibble.count_ones() as u8;
+        weights[0][nibble as usize] = bits;
+        weights[1][nibble as usize] = 2 * bits;
+        nibble += 1;
+    }
+    weights
+};
+
 impl Masked for Avx2 {
     const CELLS: &'static [u8; 128] = &saved_cells();
 
@@ -170,7 +184,7 @@ impl Masked for Avx2 {
             pairs[n] = vector!(_mm256_packs_epi16(pair_lanes(a), pair_lanes(b)));
         }
         let [low, high] = highest(pairs);
-        let mut masks = Masks { digits: [[0; 2]; 16], pairs: [low & SAVED[0], high & SAVED[1]] };
+        let mut masks = Masks { digits: [[0; 2]; 9], pairs: [low & SAVED[0], high & SAVED[1]] };
         masks.digits[8] = highest(ninths);
         for digit in (0..8).rev() {
             masks.digits[digit] = highest(bytes);
@@ -183,8 +197,41 @@ impl Masked for Avx2 {
 
     #[inline(always)]
     fn set_of_bit(saved: &[u64; 28], bit: usize) -> u16 {
-        let lane = usize::from(SAVED_LANES[bit % 128]);
-        (saved[lane / 4 % 28] >> (16 * (lane % 4))) as u16
+        // (To look whether it is there is cheaper than a remainder.)
+        let [quarter, shift] = SAVED_PLACES[bit % 128];
+        saved.get(usize::from(quarter)).map_or(0, |sets| (sets >> (shift % 64)) as u16)
+    }
+
+    #[inline(always)]
+    fn score(low: &Places, high: &Places, seen: &CellSet) -> u32 {
+        vector!({
+            let seen = _mm256_broadcastsi128_si256(_mm_set_epi64x(seen[1] as i64, seen[0] as i64));
+            let nibble = _mm256_set1_epi8(0x0f);
+            // SAFETY: both are 32 bytes, and any bits are lanes.
+            let weights = transmute::<[[u8; 16]; 2], __m256i>(NIBBLE_WEIGHTS);
+            let low = _mm256_and_si256(transmute::<Places, __m256i>(*low), seen);
+            let high = _mm256_and_si256(transmute::<Places, __m256i>(*high), seen);
+            let sum = _mm256_add_epi8(
+                _mm256_add_epi8(
+                    _mm256_shuffle_epi8(weights, _mm256_and_si256(low, nibble)),
+                    _mm256_shuffle_epi8(
+                        weights,
+                        _mm256_and_si256(_mm256_srli_epi16::<4>(low), nibble),
+                    ),
+                ),
+                _mm256_add_epi8(
+                    _mm256_shuffle_epi8(weights, _mm256_and_si256(high, nibble)),
+                    _mm256_shuffle_epi8(
+                        weights,
+                        _mm256_and_si256(_mm256_srli_epi16::<4>(high), nibble),
+                    ),
+                ),
+            );
+            let sums = _mm256_sad_epu8(sum, _mm256_setzero_si256());
+            let sums =
+                _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
+            _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))) as u32
+        })
     }
 }
 
@@ -576,7 +623,7 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
-    fn best_pair(_: &Planes<Self>, saved: &Self::Saved) -> Option<usize> {
+    fn best_pair(saved: &Self::Saved) -> Option<usize> {
         masks::by_masks::<Self>(saved)
     }
 

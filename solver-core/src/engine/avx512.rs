@@ -180,13 +180,20 @@ fn join(x: __mmask32, y: __mmask32, z: __mmask32) -> CellSet {
     [u64::from(y) << 32 | u64::from(x), u64::from(z)]
 }
 
+/// The lanes of a board in memory: to write a register there for one of its lanes takes longer.
+#[inline(always)]
+fn lanes_of(saved: &Planes<Avx512>) -> &[[u16; 32]; 3] {
+    // SAFETY: both are three times 64 bytes, and any bits are lanes.
+    unsafe { &*(&raw const *saved).cast() }
+}
+
 impl Masked for Avx512 {
     const CELLS: &'static [u8; 128] = &cells_of_bits();
 
     #[inline(always)]
     fn masks(&[x, y, z]: &Planes<Self>) -> Masks {
-        let mut digits = [[0; 2]; 16];
-        for (digit, cells) in digits.iter_mut().enumerate().take(9) {
+        let mut digits = [[0; 2]; 9];
+        for (digit, cells) in digits.iter_mut().enumerate() {
             *cells = vector!({
                 let digit = _mm512_set1_epi16(1 << digit);
                 join(
@@ -209,7 +216,7 @@ impl Masked for Avx512 {
 
     #[inline(always)]
     fn set_of_bit(saved: &Planes<Self>, bit: usize) -> u16 {
-        saved[bit / 32 % 3].sets()[bit % 32]
+        lanes_of(saved).as_flattened()[bit.min(95)]
     }
 }
 
@@ -404,13 +411,12 @@ impl Plane for Avx512 {
 
     #[inline(always)]
     fn saved_set(saved: &Planes<Self>, k: usize, b: usize, i: usize, j: usize) -> u16 {
-        saved[k % 3].get(b, i, j)
+        lanes_of(saved)[k % 3][(9 * b + 3 * i + j) % 32]
     }
 
     #[inline(always)]
     fn candidates(saved: &Planes<Self>) -> u32 {
-        let lanes = [saved[0].sets(), saved[1].sets(), saved[2].sets()];
-        lanes.as_flattened().iter().map(|set| set.count_ones()).sum()
+        lanes_of(saved).as_flattened().iter().map(|set| set.count_ones()).sum()
     }
 
     #[inline(always)]
@@ -445,7 +451,7 @@ impl Plane for Avx512 {
     }
 
     #[inline(always)]
-    fn best_pair(_: &Planes<Self>, saved: &Self::Saved) -> Option<usize> {
+    fn best_pair(saved: &Self::Saved) -> Option<usize> {
         masks::by_masks::<Self>(saved)
     }
 

@@ -30,7 +30,7 @@ pub(super) fn branch<P: Plane>(planes: &mut Planes<P>, stack: &mut Stack<P>, bol
         }
         return false;
     }
-    if let Some(cell) = cell_to_guess(planes, other) {
+    if let Some(cell) = cell_to_guess::<P>(other) {
         guess(planes, other, cell);
     }
     true
@@ -95,11 +95,10 @@ pub(super) fn drop_others<P: Plane>(saved: &mut P::Saved, cell: usize) {
 }
 
 /// The best cell of two candidates, or else the first of the smallest cells. None if no cell is open.
-/// The board is there in both shapes.
 #[inline(always)]
-pub(super) fn cell_to_guess<P: Plane>(planes: &Planes<P>, saved: &P::Saved) -> Option<usize> {
-    match P::best_pair(planes, saved) {
-        None => smallest(planes),
+pub(super) fn cell_to_guess<P: Plane>(saved: &P::Saved) -> Option<usize> {
+    match P::best_pair(saved) {
+        None => smallest(&P::restore(saved)),
         cell => cell,
     }
 }

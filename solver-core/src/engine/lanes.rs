@@ -373,7 +373,7 @@ impl<P: Wide> Lanes<'_, P> {
         if boldly && let [Some(first), second] = bold_guesses::<P>(&saved) {
             return self.guess_boldly(lane, saved, first, second);
         }
-        match cell_to_guess::<P>(&P::restore(&saved), &saved) {
+        match cell_to_guess::<P>(&saved) {
             Some(cell) => self.guess_in(lane, saved, cell),
             None => false,
         }

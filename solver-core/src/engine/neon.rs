@@ -499,8 +499,8 @@ impl Plane for Neon {
     }
 
     #[inline(always)]
-    fn best_pair(planes: &Planes<Self>, _: &Self::Saved) -> Option<usize> {
-        sums::by_sums(planes)
+    fn best_pair(saved: &Self::Saved) -> Option<usize> {
+        sums::by_sums(&Self::restore(saved))
     }
 
     #[inline(always)]

@@ -111,9 +111,8 @@ pub(crate) trait Plane: Turn {
     fn open(self) -> Self;
     /// The givens of a board: sets of one digit, and empty ones for blanks (0) and anything above 9.
     fn load(cells: &Cells) -> Planes<Self>;
-    /// Of the cells with two candidates, the one to guess in, see `branch`. The board is there in both
-    /// shapes.
-    fn best_pair(planes: &Planes<Self>, saved: &Self::Saved) -> Option<usize>;
+    /// Of the cells with two candidates in a board that was saved, the one to guess in, see `branch`.
+    fn best_pair(saved: &Self::Saved) -> Option<usize>;
     /// The digits of a solved board.
     fn store(planes: &Planes<Self>) -> Cells;
 
