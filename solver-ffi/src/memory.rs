@@ -44,33 +44,43 @@ impl Form {
     /// `cells` must point to 81 bytes, and those that are blanks must be writable.
     pub(crate) unsafe fn fill(self, cells: *mut u8, board: &Board, solution: &Board) {
         let solution = solution.digits().map(|digit| self.cell(digit));
-        let (first_64, last) = blanks(board);
-        for (mut blanks, start) in [(first_64, 0), (u64::from(last), 64)] {
+        let write = |cell: usize| {
+            if let Some(&digit) = solution.get(cell) {
+                // SAFETY: `cell` is a cell, and the caller promises that blanks are writable.
+                unsafe { cells.add(cell).write(digit) };
+            }
+        };
+        let (mut first_40, mut last) = blanks(board);
+        // Two at a time: to go from one bit of a word to the next takes longer than to write it.
+        while first_40 != 0 && last != 0 {
+            write(first_40.trailing_zeros() as usize);
+            write(40 + last.trailing_zeros() as usize);
+            first_40 &= first_40 - 1;
+            last &= last - 1;
+        }
+        for (mut blanks, start) in [(first_40, 0), (last, 40)] {
             while blanks != 0 {
-                let cell = start + blanks.trailing_zeros() as usize;
-                if let Some(&digit) = solution.get(cell) {
-                    // SAFETY: `cell` is a cell, and the caller promises that blanks are writable.
-                    unsafe { cells.add(cell).write(digit) };
-                }
+                write(start + blanks.trailing_zeros() as usize);
                 blanks &= blanks - 1;
             }
         }
     }
 }
 
-/// The blanks of a board, a bit for each: those among the first 64 cells, and those behind them.
-fn blanks(board: &Board) -> (u64, u32) {
+/// The blanks of a board, a bit for each: those among the first 40 cells, and those behind them.
+fn blanks(board: &Board) -> (u64, u64) {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     /// Brings the lowest bits of eight bytes together, into the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
     let (words, rest) = board.digits().as_chunks::<8>();
-    let blanks = words.iter().fold(0_u128, |blanks, &word| {
-        // No digit is above 9, so that 127 more fills a byte's top bit where there is a digit.
-        let digits = (u64::from_le_bytes(word) + 0x7f * ONES) >> 7 & ONES;
-        blanks >> 8 | u128::from((digits ^ ONES).wrapping_mul(GATHER) >> 56) << 72
+    let [first_40, last] = [0, 5].map(|first| {
+        words[first..first + 5].iter().fold(0_u64, |blanks, &word| {
+            // No digit is above 9, so that 127 more fills a byte's top bit where there is a digit.
+            let digits = (u64::from_le_bytes(word) + 0x7f * ONES) >> 7 & ONES;
+            blanks >> 8 | (digits ^ ONES).wrapping_mul(GATHER) >> 56 << 32
+        })
     });
-    let last = u32::from(rest == [0]) << 16;
-    (blanks as u64, (blanks >> 64) as u32 | last)
+    (first_40, last | u64::from(rest == [0]) << 40)
 }
 
 /// The length of a C string, counted no further than 81.
