@@ -27,24 +27,24 @@ pub trait Boards<A> {
 impl Workspace {
     /// [`Board::solve`] for many boards.
     pub fn solve<B: Boards<Answer>>(&mut self, boards: &mut B) {
-        let answer = |found, cells: Option<_>| match cells {
+        let answer = |found, cells: Option<&_>| match cells {
             None => Answer::None,
-            Some(cells) if found == 1 => Answer::Unique(Board::of(cells)),
-            Some(cells) => Answer::Multiple(Board::of(cells)),
+            Some(&cells) if found == 1 => Answer::Unique(Board::of(cells)),
+            Some(&cells) => Answer::Multiple(Board::of(cells)),
         };
         engine::run(self, Goal { limit: 2, cells: true }, &mut Adapter { boards, answer });
     }
 
     /// [`Board::solve_any`] for many boards.
     pub fn solve_any<B: Boards<Option<Board>>>(&mut self, boards: &mut B) {
-        let answer = |_, cells: Option<_>| cells.map(Board::of);
+        let answer = |_, cells: Option<&_>| cells.copied().map(Board::of);
         engine::run(self, Goal { limit: 1, cells: true }, &mut Adapter { boards, answer });
     }
 
     /// [`Board::count`] for many boards, each counted no further than `limit`.
     pub fn count<B: Boards<u64>>(&mut self, boards: &mut B, limit: u64) {
         // The engine counts at least to 1.
-        let answer = |found: u64, _| found.min(limit);
+        let answer = |found: u64, _: Option<&_>| found.min(limit);
         let goal = Goal { limit: limit.max(1), cells: false };
         engine::run(self, goal, &mut Adapter { boards, answer });
     }
@@ -63,9 +63,11 @@ struct Adapter<'a, B, F> {
     answer: F,
 }
 
-impl<A, B: Boards<A>, F: Fn(u64, Option<[u8; 81]>) -> A> Work for Adapter<'_, B, F> {
-    fn next(&mut self) -> Option<(usize, [u8; 81])> {
-        self.boards.next().map(|(number, board)| (number, *board.digits()))
+impl<A, B: Boards<A>, F: Fn(u64, Option<&[u8; 81]>) -> A> Work for Adapter<'_, B, F> {
+    fn next(&mut self, cells: &mut [u8; 81]) -> Option<usize> {
+        let (number, board) = self.boards.next()?;
+        *cells = *board.digits();
+        Some(number)
     }
 
     fn done(&mut self, number: usize, givens: &[u8; 81], outcome: Outcome) {

@@ -411,22 +411,23 @@ impl<P: Wide> Lanes<'_, P> {
     /// Gives a lane the next board, if there is one.
     #[inline(always)]
     fn next(&mut self, lane: usize) {
+        let seats = self.seats.as_mut();
+        let seat = &mut seats[lane % seats.len()];
         while self.more {
-            let Some((number, givens)) = self.work.next() else {
+            let Some(number) = self.work.next(&mut seat.givens) else {
                 self.more = false;
                 return;
             };
-            if P::check(&givens).is_ok() {
+            let givens = &seat.givens;
+            if P::check(givens).is_ok() {
                 put::<P>(&mut self.boards, lane, |k, b, i, j| {
                     SETS[usize::from(givens[27 * b + 9 * i + 3 * j + k]) % 16]
                 });
-                let seat = self.seat(lane);
-                (seat.number, seat.givens, seat.found) = (number, givens, 0);
-                seat.effort = Effort::default();
+                (seat.number, seat.found, seat.effort) = (number, 0, Effort::default());
                 self.taken |= 1 << lane;
                 return;
             }
-            self.work.done(number, &givens, Err(Clashing));
+            self.work.done(number, givens, Err(Clashing));
         }
     }
 
@@ -437,11 +438,15 @@ impl<P: Wide> Lanes<'_, P> {
         self.memory.stacks.clear(lane);
         let seats = self.seats.as_ref();
         let Seat { number, givens, found, first, .. } = &seats[lane % seats.len()];
+        let in_order;
         let cells = match found {
             _ if !self.goal.cells => None,
             0 => None,
-            1 => Some(*first),
-            _ => Some(first_in_order(givens, first, &mut self.memory.single)),
+            1 => Some(first),
+            _ => {
+                in_order = first_in_order(givens, first, &mut self.memory.single);
+                Some(&in_order)
+            }
         };
         self.work.done(*number, givens, Ok((*found, cells)));
     }

@@ -13,12 +13,13 @@ pub(crate) struct Goal {
 }
 
 /// How many solutions were found, and one of them.
-pub(crate) type Outcome = Result<(u64, Option<Cells>), Clashing>;
+pub(crate) type Outcome<'a> = Result<(u64, Option<&'a Cells>), Clashing>;
 
 /// Where boards come from, and where answers go.
 pub(crate) trait Work {
-    /// The next board, with a number that says which it is. Not called again once there is none.
-    fn next(&mut self) -> Option<(usize, Cells)>;
+    /// Writes the next board to `cells`, and returns a number that says which it is. Not called again
+    /// once there is none.
+    fn next(&mut self, cells: &mut Cells) -> Option<usize>;
     /// What was found for a board, in no particular order.
     fn done(&mut self, number: usize, givens: &Cells, outcome: Outcome);
 }
@@ -26,7 +27,8 @@ pub(crate) trait Work {
 /// Does it one board after the other.
 #[allow(dead_code)] // Not where every engine has lanes.
 pub(super) fn one_by_one(_: &mut Workspace, goal: Goal, work: &mut dyn Work) {
-    while let Some((number, givens)) = work.next() {
+    let mut givens = [0; 81];
+    while let Some(number) = work.next(&mut givens) {
         let outcome = match goal {
             Goal { cells: false, limit } => super::count(&givens, limit).map(|found| (found, None)),
             Goal { limit: 1, .. } => {
@@ -38,6 +40,7 @@ pub(super) fn one_by_one(_: &mut Workspace, goal: Goal, work: &mut dyn Work) {
                 Found::Several(cells) => (2, Some(cells)),
             }),
         };
-        work.done(number, &givens, outcome);
+        let outcome = outcome.as_ref().map(|(found, cells)| (*found, cells.as_ref()));
+        work.done(number, &givens, outcome.map_err(|Clashing| Clashing));
     }
 }
