@@ -556,15 +556,26 @@ impl Plane for Avx2 {
 
     #[inline(always)]
     fn saved_from(set: impl Fn(usize, usize, usize, usize) -> u16) -> [u64; 28] {
-        let quarter = |n: usize| {
-            let (k, b, i) = (n / 9 % 3, n / 3 % 3, n % 3);
-            let first = u64::from(set(k, b, i, 0));
-            let [second, third] = [u64::from(set(k, b, i, 1)), u64::from(set(k, b, i, 2))];
-            first | second << 16 | third << 32 | first << 48
-        };
         let mut saved = [0; 28];
-        for (n, sets) in saved.iter_mut().enumerate().take(27) {
-            *sets = quarter(n);
+        for n in 0..7 {
+            let lane = |lane: usize| match 4 * n + lane / 4 {
+                27 => 0,
+                quarter => set(quarter / 9, quarter / 3 % 3, quarter % 3, lane % 4),
+            };
+            // (Not by quarters: what is written in parts cannot be read as a whole for a while.)
+            let sets = [
+                [lane(0), lane(1), lane(2), 0, lane(4), lane(5), lane(6), 0],
+                [lane(8), lane(9), lane(10), 0, lane(12), lane(13), lane(14), 0],
+            ];
+            // SAFETY: seven registers are 28 quarters; patterns are 32 bytes, and any bits are lanes.
+            unsafe {
+                let [sets, pattern] = [
+                    transmute::<[[u16; 8]; 2], __m256i>(sets),
+                    transmute::<[u8; 32], __m256i>(TURNS[0]),
+                ];
+                let sets = _mm256_shuffle_epi8(sets, pattern);
+                _mm256_storeu_si256(saved.as_mut_ptr().wrapping_add(4 * n).cast(), sets);
+            }
         }
         saved
     }

@@ -405,10 +405,19 @@ impl Plane for Sse2 {
     #[inline(always)]
     fn saved_from(set: impl Fn(usize, usize, usize, usize) -> u16) -> [u64; 28] {
         let mut saved = [0; 28];
-        for (number, half) in saved.iter_mut().enumerate().take(27) {
-            let (k, i, j) = (number / 9, number / 3 % 3, number % 3);
-            let [first, second, third] = [0, 1, 2].map(|b| u64::from(set(k, b, i, j)));
-            *half = first | second << 16 | third << 32 | first << 48;
+        for n in 0..14 {
+            let lane = |lane: usize| match 2 * n + lane / 4 {
+                27 => 0,
+                half => set(half / 9, lane % 4, half / 3 % 3, half % 3),
+            };
+            // (Not by halves: what is written in parts cannot be read as a whole for a while.)
+            let sets = [lane(0), lane(1), lane(2), 0, lane(4), lane(5), lane(6), 0];
+            // SAFETY: fourteen registers are 28 halves, and any bits are lanes.
+            unsafe {
+                let sets = transmute::<[u16; 8], __m128i>(sets);
+                let sets = _mm_or_si128(sets, _mm_slli_epi64::<48>(sets));
+                _mm_storeu_si128(saved.as_mut_ptr().wrapping_add(2 * n).cast(), sets);
+            }
         }
         saved
     }
