@@ -79,11 +79,19 @@ const fn spaced() -> [u8; 32] {
 
 static SPACED: [u8; 32] = spaced();
 
-/// The board on the stack is seven registers, which are packed to bytes two by two, and an eighth that
-/// is empty. This says which lane of the board on the stack a byte was.
+/// For masks, the board on the stack, seven registers, is packed to 96 bytes, two registers to 32 of them,
+/// with the seventh where the first three have copies. This says which lane of the board a byte was; if
+/// none, an empty one.
 const fn saved_lane(byte: usize) -> usize {
-    let register = byte / 32 * 2 + byte / 8 % 2;
-    16 * register + byte / 16 % 2 * 8 + byte % 8
+    if byte >= 96 {
+        return 4 * 27;
+    }
+    let (register, lane) = (byte / 32 * 2 + byte / 8 % 2, byte / 16 % 2 * 8 + byte % 8);
+    match lane % 4 {
+        3 if register < 3 => 16 * 6 + lane / 4 * 4 + register,
+        3 => 4 * 27,
+        _ => 16 * register + lane,
+    }
 }
 
 /// For each byte the quarter of its lane, and how many bits of the quarter are below the lane.
@@ -135,19 +143,18 @@ fn pair_lanes(sets: __m256i) -> __m256i {
     })
 }
 
-/// The highest bits of four times 32 bytes.
+/// The highest bits of three times 32 bytes.
 #[inline(always)]
-fn highest([a, b, c, d]: [__m256i; 4]) -> CellSet {
-    let [a, b, c, d] = vector!([
+fn highest([a, b, c]: [__m256i; 3]) -> CellSet {
+    let [a, b, c] = vector!([
         u64::from(_mm256_movemask_epi8(a) as u32),
         u64::from(_mm256_movemask_epi8(b) as u32),
         u64::from(_mm256_movemask_epi8(c) as u32),
-        u64::from(_mm256_movemask_epi8(d) as u32),
     ]);
-    [b << 32 | a, d << 32 | c]
+    [b << 32 | a, c]
 }
 
-/// What each of sixteen nibbles counts: its bits, and, for cells of two candidates, these twice.
+/// The bits of a nibble, and for cells of two candidates twice as many.
 static NIBBLE_WEIGHTS: [[u8; 16]; 2] = {
     let mut weights = [[0; 16]; 2];
     let mut nibble = 0_u8;
@@ -160,20 +167,38 @@ static NIBBLE_WEIGHTS: [[u8; 16]; 2] = {
     weights
 };
 
+/// For each byte the sum of the weights of its nibbles.
+#[inline(always)]
+fn weigh(sets: __m256i, weights: __m256i) -> __m256i {
+    vector!({
+        let nibble = _mm256_set1_epi8(0x0f);
+        let (low, high) = (
+            _mm256_and_si256(sets, nibble),
+            _mm256_and_si256(_mm256_srli_epi16::<4>(sets), nibble),
+        );
+        _mm256_add_epi8(_mm256_shuffle_epi8(weights, low), _mm256_shuffle_epi8(weights, high))
+    })
+}
+
 impl Masked for Avx2 {
     const CELLS: &'static [u8; 128] = &saved_cells();
 
     #[inline(always)]
     fn masks(saved: &[u64; 28]) -> Masks {
         let zero = vector!(_mm256_setzero_si256());
-        let mut sets = [zero; 8];
-        for (n, sets) in sets.iter_mut().enumerate().take(7) {
+        let mut sets = [zero; 7];
+        for (n, sets) in sets.iter_mut().enumerate() {
             // SAFETY: seven registers are 28 quarters.
             *sets = unsafe { _mm256_loadu_si256(saved.as_ptr().wrapping_add(4 * n).cast()) };
         }
-        let (mut bytes, mut ninths, mut pairs) = ([zero; 4], [zero; 4], [zero; 4]);
-        for n in 0..4 {
-            let (a, b) = (sets[2 * n], sets[2 * n + 1]);
+        let [a, b, c, d, e, f, last] = sets;
+        let [a, b, c] = vector!([
+            _mm256_blend_epi16::<0x88>(a, last),
+            _mm256_blend_epi16::<0x88>(b, _mm256_slli_epi64::<32>(last)),
+            _mm256_blend_epi16::<0x88>(c, _mm256_slli_epi64::<16>(last)),
+        ]);
+        let (mut bytes, mut ninths, mut pairs) = ([zero; 3], [zero; 3], [zero; 3]);
+        for (n, (a, b)) in [(a, b), (c, d), (e, f)].into_iter().enumerate() {
             vector!({
                 let lower = _mm256_set1_epi16(0xff);
                 bytes[n] =
@@ -206,27 +231,11 @@ impl Masked for Avx2 {
     fn score(low: &Places, high: &Places, seen: &CellSet) -> u32 {
         vector!({
             let seen = _mm256_broadcastsi128_si256(_mm_set_epi64x(seen[1] as i64, seen[0] as i64));
-            let nibble = _mm256_set1_epi8(0x0f);
             // SAFETY: both are 32 bytes, and any bits are lanes.
             let weights = transmute::<[[u8; 16]; 2], __m256i>(NIBBLE_WEIGHTS);
             let low = _mm256_and_si256(transmute::<Places, __m256i>(*low), seen);
             let high = _mm256_and_si256(transmute::<Places, __m256i>(*high), seen);
-            let sum = _mm256_add_epi8(
-                _mm256_add_epi8(
-                    _mm256_shuffle_epi8(weights, _mm256_and_si256(low, nibble)),
-                    _mm256_shuffle_epi8(
-                        weights,
-                        _mm256_and_si256(_mm256_srli_epi16::<4>(low), nibble),
-                    ),
-                ),
-                _mm256_add_epi8(
-                    _mm256_shuffle_epi8(weights, _mm256_and_si256(high, nibble)),
-                    _mm256_shuffle_epi8(
-                        weights,
-                        _mm256_and_si256(_mm256_srli_epi16::<4>(high), nibble),
-                    ),
-                ),
-            );
+            let sum = _mm256_add_epi8(weigh(low, weights), weigh(high, weights));
             let sums = _mm256_sad_epu8(sum, _mm256_setzero_si256());
             let sums =
                 _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
@@ -358,6 +367,30 @@ const fn turn(j: usize) -> [u8; 32] {
 
 static TURNS: [[u8; 32]; 3] = [turn(0), turn(1), turn(2)];
 
+/// The rows 1 and 2 of a register, and 0 and 1 of the next.
+#[inline(always)]
+fn rows_1_2_0_1(a: __m256i, b: __m256i) -> __m256i {
+    vector!({
+        let (a, b) = (
+            _mm256_permute4x64_epi64::<0b00_00_10_01>(a),
+            _mm256_permute4x64_epi64::<0b01_00_00_00>(b),
+        );
+        _mm256_blend_epi32::<0xf0>(a, b)
+    })
+}
+
+/// The row 2 of a register, and those of the next.
+#[inline(always)]
+fn rows_2_0_1_2(a: __m256i, b: __m256i) -> __m256i {
+    vector!({
+        let (a, b) = (
+            _mm256_permute4x64_epi64::<0b00_00_00_10>(a),
+            _mm256_permute4x64_epi64::<0b10_01_00_00>(b),
+        );
+        _mm256_blend_epi32::<0xfc>(a, b)
+    })
+}
+
 impl Algebra for Avx2 {
     #[inline(always)]
     fn splat(set: u16) -> Self {
@@ -485,16 +518,19 @@ impl Plane for Avx2 {
 
     #[inline(always)]
     fn save(planes: &Planes<Self>) -> [u64; 28] {
-        let mut saved = [0; 28];
-        for (k, plane) in planes.iter().enumerate() {
-            for (b, register) in plane.0.iter().enumerate() {
-                let quarters = saved.as_mut_ptr().wrapping_add(9 * k + 3 * b);
-                // Each register writes over the copies of the one before.
-                // SAFETY: at most 24 quarters are before these four.
-                unsafe { _mm256_storeu_si256(quarters.cast(), *register) };
-            }
-        }
-        saved
+        // Three quarters of each register without gaps, in whole registers, which can be read at once.
+        let [Self([a, b, c]), Self([d, e, f]), Self([g, h, i])] = *planes;
+        let registers = vector!([
+            _mm256_blend_epi32::<0xc0>(a, b),
+            rows_1_2_0_1(b, c),
+            rows_2_0_1_2(c, d),
+            _mm256_blend_epi32::<0xc0>(e, f),
+            rows_1_2_0_1(f, g),
+            rows_2_0_1_2(g, h),
+            i,
+        ]);
+        // SAFETY: both are seven times 32 bytes, and any bits are lanes.
+        unsafe { transmute(registers) }
     }
 
     #[inline(always)]

@@ -179,13 +179,15 @@ struct Batch<'a> {
 }
 
 impl Work for Batch<'_> {
-    fn next(&mut self) -> Option<(usize, Cells)> {
-        self.boards.next().map(|(number, cells)| (number, *cells))
+    fn next(&mut self, cells: &mut Cells) -> Option<usize> {
+        let (number, board) = self.boards.next()?;
+        *cells = *board;
+        Some(number)
     }
 
     fn done(&mut self, number: usize, _: &Cells, outcome: Outcome) {
         assert!(self.found[number].is_none(), "a board was done twice");
-        self.found[number] = Some(outcome.ok());
+        self.found[number] = Some(outcome.ok().map(|(found, cells)| (found, cells.copied())));
     }
 }
 
