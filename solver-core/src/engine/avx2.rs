@@ -10,7 +10,7 @@
 //! them copies, and so no operation needs to leave them out.
 
 use super::avx2_lanes::Avx2Lanes;
-use super::masks::{self, CellSet, Masked, Masks, Places};
+use super::masks::{self, CellSet, Masked, Masks};
 use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
 use super::vector_engine;
 use core::arch::x86_64::*;
@@ -167,6 +167,13 @@ static NIBBLE_WEIGHTS: [[u8; 16]; 2] = {
     weights
 };
 
+/// A set of cells in both halves.
+#[inline(always)]
+fn twice(cells: &CellSet) -> __m256i {
+    // SAFETY: a set is 16 bytes.
+    vector!(_mm256_broadcastsi128_si256(_mm_loadu_si128(cells.as_ptr().cast())))
+}
+
 /// For each byte the sum of the weights of its nibbles.
 #[inline(always)]
 fn weigh(sets: __m256i, weights: __m256i) -> __m256i {
@@ -209,7 +216,7 @@ impl Masked for Avx2 {
             pairs[n] = vector!(_mm256_packs_epi16(pair_lanes(a), pair_lanes(b)));
         }
         let [low, high] = highest(pairs);
-        let mut masks = Masks { digits: [[0; 2]; 9], pairs: [low & SAVED[0], high & SAVED[1]] };
+        let mut masks = Masks { digits: [[0; 2]; 16], pairs: [low & SAVED[0], high & SAVED[1]] };
         masks.digits[8] = highest(ninths);
         for digit in (0..8).rev() {
             masks.digits[digit] = highest(bytes);
@@ -228,13 +235,15 @@ impl Masked for Avx2 {
     }
 
     #[inline(always)]
-    fn score(low: &Places, high: &Places, seen: &CellSet) -> u32 {
+    fn score(low: &CellSet, high: &CellSet, seen: &CellSet, pairs: &CellSet) -> u32 {
         vector!({
-            let seen = _mm256_broadcastsi128_si256(_mm_set_epi64x(seen[1] as i64, seen[0] as i64));
+            // The lower half counts all cells, the upper one those of two candidates, twice.
+            let which = _mm256_set_epi64x(pairs[1] as i64, pairs[0] as i64, -1, -1);
+            let seen = _mm256_and_si256(twice(seen), which);
             // SAFETY: both are 32 bytes, and any bits are lanes.
             let weights = transmute::<[[u8; 16]; 2], __m256i>(NIBBLE_WEIGHTS);
-            let low = _mm256_and_si256(transmute::<Places, __m256i>(*low), seen);
-            let high = _mm256_and_si256(transmute::<Places, __m256i>(*high), seen);
+            let low = _mm256_and_si256(twice(low), seen);
+            let high = _mm256_and_si256(twice(high), seen);
             let sum = _mm256_add_epi8(weigh(low, weights), weigh(high, weights));
             let sums = _mm256_sad_epu8(sum, _mm256_setzero_si256());
             let sums =

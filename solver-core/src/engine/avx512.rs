@@ -192,8 +192,8 @@ impl Masked for Avx512 {
 
     #[inline(always)]
     fn masks(&[x, y, z]: &Planes<Self>) -> Masks {
-        let mut digits = [[0; 2]; 9];
-        for (digit, cells) in digits.iter_mut().enumerate() {
+        let mut digits = [[0; 2]; 16];
+        for (digit, cells) in digits.iter_mut().enumerate().take(9) {
             *cells = vector!({
                 let digit = _mm512_set1_epi16(1 << digit);
                 join(

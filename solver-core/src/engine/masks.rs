@@ -7,8 +7,9 @@ pub(super) type CellSet = [u64; 2];
 
 /// What is known of the cells of a board, for [`by_masks`].
 pub(super) struct Masks {
-    /// For each digit, the cells where it is a candidate. Other bits than those of cells may be set.
-    pub(super) digits: [CellSet; 9],
+    /// For each digit, the cells where it is a candidate, and nothing behind them, so that no index is
+    /// out of bounds. Other bits than those of cells may be set.
+    pub(super) digits: [CellSet; 16],
     /// The cells of two candidates.
     pub(super) pairs: CellSet,
 }
@@ -45,27 +46,24 @@ pub(super) trait Masked: Plane {
     /// The set of the cell of a bit.
     fn set_of_bit(saved: &Self::Saved, bit: usize) -> u16;
 
-    /// How many of the cells that are seen have the one digit, and how many the other, those of two
+    /// How many of the cells that are `seen` have the one digit, and how many the other, those of two
     /// candidates counting three times.
     #[inline(always)]
-    fn score(low: &Places, high: &Places, seen: &CellSet) -> u32 {
-        let size =
-            |cells: &CellSet| (cells[0] & seen[0]).count_ones() + (cells[1] & seen[1]).count_ones();
-        size(&low[0]) + size(&high[0]) + 2 * (size(&low[1]) + size(&high[1]))
+    fn score(low: &CellSet, high: &CellSet, seen: &CellSet, pairs: &CellSet) -> u32 {
+        let size = |seen: CellSet| {
+            let of = |digit: &CellSet| {
+                (digit[0] & seen[0]).count_ones() + (digit[1] & seen[1]).count_ones()
+            };
+            of(low) + of(high)
+        };
+        size(*seen) + 2 * size([seen[0] & pairs[0], seen[1] & pairs[1]])
     }
 }
-
-/// Where a digit is a candidate, and where in a cell of two.
-pub(super) type Places = [CellSet; 2];
 
 /// The best cell.
 #[inline(always)]
 pub(super) fn by_masks<P: Masked>(saved: &P::Saved) -> Option<usize> {
     let Masks { digits, pairs } = P::masks(saved);
-    let mut places = [[[0; 2]; 2]; 16];
-    for (places, &[first, second]) in places.iter_mut().zip(&digits) {
-        *places = [[first, second], [first & pairs[0], second & pairs[1]]];
-    }
     let mut best = 0;
     for (word, mut left) in pairs.into_iter().enumerate() {
         while left != 0 {
@@ -75,7 +73,7 @@ pub(super) fn by_masks<P: Masked>(saved: &P::Saved) -> Option<usize> {
             let seen = &P::SEEN[bit % 128];
             let low = set.trailing_zeros() as usize % 16;
             let high = (set & set.wrapping_sub(1)).trailing_zeros() as usize % 16;
-            let score = P::score(&places[low], &places[high], seen);
+            let score = P::score(&digits[low], &digits[high], seen, &pairs);
             best = best.max((score as usize) << 8 | (255 - usize::from(P::CELLS[bit % 128])));
         }
     }

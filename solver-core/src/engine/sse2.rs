@@ -14,7 +14,7 @@
 //! them out; and of the rotations along j, one register is there already.
 
 use super::lanes::Wide;
-use super::masks::{self, CellSet, Masked, Masks, Places};
+use super::masks::{self, CellSet, Masked, Masks};
 use super::plane::{ALL_DIGITS, Algebra, Cells, Plane, Planes, Turn};
 use super::sse2_lanes::Sse2Lanes;
 use super::{Effort, Engine, Verdict};
@@ -232,7 +232,7 @@ impl Masked for Sse2 {
             });
         }
         let [low, high] = highest(&pairs);
-        let mut masks = Masks { digits: [[0; 2]; 9], pairs: [low & SAVED[0], high & SAVED[1]] };
+        let mut masks = Masks { digits: [[0; 2]; 16], pairs: [low & SAVED[0], high & SAVED[1]] };
         masks.digits[8] = highest(&ninths);
         for digit in (0..8).rev() {
             masks.digits[digit] = highest(&bytes);
@@ -250,10 +250,11 @@ impl Masked for Sse2 {
 
     // The CPU has no instruction that counts bits: in twos, in fours, and of these both digits together.
     #[inline(always)]
-    fn score(low: &Places, high: &Places, seen: &CellSet) -> u32 {
+    fn score(low: &CellSet, high: &CellSet, seen: &CellSet, pairs: &CellSet) -> u32 {
         vector!({
-            let [seen, ones] = [register(seen), _mm_set1_epi8(0x0f)];
-            let fours = |set: &CellSet| {
+            let (seen, ones) = (register(seen), _mm_set1_epi8(0x0f));
+            let seen_pairs = _mm_and_si128(seen, register(pairs));
+            let fours = |set: &CellSet, seen| {
                 let bits = _mm_and_si128(register(set), seen);
                 let odd = _mm_and_si128(_mm_srli_epi64::<1>(bits), _mm_set1_epi8(0x55));
                 let twos = _mm_sub_epi8(bits, odd);
@@ -267,8 +268,8 @@ impl Masked for Sse2 {
                     _mm_and_si128(_mm_srli_epi64::<4>(fours), ones),
                 )
             };
-            let all = bytes(_mm_add_epi8(fours(&low[0]), fours(&high[0])));
-            let of_pairs = bytes(_mm_add_epi8(fours(&low[1]), fours(&high[1])));
+            let all = bytes(_mm_add_epi8(fours(low, seen), fours(high, seen)));
+            let of_pairs = bytes(_mm_add_epi8(fours(low, seen_pairs), fours(high, seen_pairs)));
             let bytes = _mm_add_epi8(all, _mm_add_epi8(of_pairs, of_pairs));
             let sums = _mm_sad_epu8(bytes, _mm_setzero_si128());
             _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))) as u32
