@@ -125,6 +125,22 @@ impl<V: Vector> Turn for Group<V> {
             _ => [c, a, b, f, d, e, i, g, h],
         })
     }
+
+    // Each of the three permutations once.
+    #[inline(always)]
+    fn in_permutation<const J: usize, const K: usize>(self) -> Self {
+        let [a, b, c, d, e, f, g, h, i] = self.0;
+        match (J, K) {
+            (1, 2) => {
+                let [x, y, z] = [a.and(e).and(i), b.and(f).and(g), c.and(d).and(h)];
+                Self([x, y, z, z, x, y, y, z, x])
+            }
+            _ => {
+                let [x, y, z] = [a.and(f).and(h), b.and(d).and(i), c.and(e).and(g)];
+                Self([x, y, z, y, z, x, z, x, y])
+            }
+        }
+    }
 }
 
 impl<V: Vector> Group<V> {

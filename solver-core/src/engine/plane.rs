@@ -38,10 +38,9 @@ pub(crate) trait Algebra: Copy {
         self.where_empty(self.drop_lowest().drop_lowest().drop_lowest())
     }
 
-    /// Where `chosen` has three digits or more, those that are also here; elsewhere what is here.
+    /// Where `chosen`, whose digits are all here, has three or more, those; elsewhere what is here.
     #[inline(always)]
     fn take_three(self, chosen: Self) -> Self {
-        // What is not empty any more after two, and then the whole set again.
         self.and(chosen.or(self.where_empty(chosen.drop_lowest().drop_lowest())))
     }
 }
@@ -50,6 +49,13 @@ pub(crate) trait Algebra: Copy {
 pub(crate) trait Turn: Algebra {
     /// The plane whose set at (b, i, j) is this one's at (b + B, i + I, j + J), each modulo 3.
     fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self;
+
+    /// What is in each of three sets: the one at (i, j), that at (i + 1, j + J) and that at (i + 2, j + K).
+    /// J and K are 1 and 2, or 2 and 1.
+    #[inline(always)]
+    fn in_permutation<const J: usize, const K: usize>(self) -> Self {
+        self.and(self.rot::<0, 1, J>().and(self.rot::<0, 2, K>()))
+    }
 }
 
 /// One plane: 27 candidate sets, one for every (b, i, j): band, row in the band, box in the band.

@@ -45,9 +45,7 @@ impl<P: Turn> Axis<P> for Rows {
 
     #[inline(always)]
     fn configurations(mini: P) -> (P, P) {
-        let even = mini.rot::<0, 1, 1>().and(mini.rot::<0, 2, 2>());
-        let odd = mini.rot::<0, 1, 2>().and(mini.rot::<0, 2, 1>());
-        (mini.and(even), mini.and(odd))
+        (mini.in_permutation::<1, 2>(), mini.in_permutation::<2, 1>())
     }
 
     #[inline(always)]
