@@ -56,7 +56,7 @@ $(RELEASE)/$(PLAIN):
 
 $(TOOLS)/sudoku-solve: c-examples/sudoku-solve.c include/sudoku.h library
 	@mkdir -p $(TOOLS)
-	$(CC) -std=c99 $(WARNINGS) $(CPPFLAGS) -Iinclude $(CFLAGS) -pthread $< -o $@ $(LINK) $(LDFLAGS)
+	$(CC) -std=c99 $(WARNINGS) $(CPPFLAGS) -Iinclude $(CFLAGS) $< -o $@ $(LINK) $(LDFLAGS)
 
 $(TOOLS)/leetcode37: c-examples/leetcode37.cpp include/sudoku.hpp include/sudoku.h library
 	@mkdir -p $(TOOLS)
@@ -105,7 +105,7 @@ install: $(RELEASE)/$(PLAIN)
 	$(INSTALL) -m 644 $(RELEASE)/libsudoku.a $(DESTDIR)$(LIBDIR)
 	$(INSTALL) -m 644 include/sudoku.h include/sudoku.hpp include/sudoku_leetcode.h \
 	    $(DESTDIR)$(INCLUDEDIR)
-	$(CC) -std=c99 $(WARNINGS) $(CPPFLAGS) -Iinclude $(CFLAGS) -pthread \
+	$(CC) -std=c99 $(WARNINGS) $(CPPFLAGS) -Iinclude $(CFLAGS) \
 	    c-examples/sudoku-solve.c -o $(DESTDIR)$(BINDIR)/sudoku-solve \
 	    -L$(RELEASE) -lsudoku -Wl,-rpath,$(LIBDIR) $(LDFLAGS)
 	$(INSTALL) -m 644 install/sudoku-solve.1 $(DESTDIR)$(MANDIR)/man1

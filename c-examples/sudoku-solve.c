@@ -2,12 +2,12 @@
  * sudoku-solve: solves puzzles from arguments, files and standard input. install/sudoku-solve.1 is
  * its manual.
  *
- *     cc -std=c99 -O2 sudoku-solve.c -lsudoku -pthread -o sudoku-solve
+ *     cc -std=c99 -O2 sudoku-solve.c -lsudoku -o sudoku-solve
  *
  * Input of any size takes the same memory: what fits into one buffer is cut into lines, a block, and
- * solved by one call of sudoku_solve_batch (or counted by sudoku_count_batch). There are two blocks:
- * while one is being solved, if it is a large one, another thread writes the answers before it and
- * reads on behind it.
+ * solved by one call of sudoku_solve_batch_with (or counted by sudoku_count_batch). There are two
+ * blocks: while the library's threads solve one, its progress hook writes the answers before it and reads
+ * the next one. So the tool needs no threads of its own.
  */
 
 #define _POSIX_C_SOURCE 200809L
@@ -18,7 +18,6 @@
 #include <getopt.h>
 #include <inttypes.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -32,12 +31,14 @@
 
 enum {
     CELLS = 81,
+    /* From one board to the next: each is a line, so that many can be written at once. */
+    STRIDE = CELLS + 1,
     /* Of a puzzle with one solution. */
     FEWEST_GIVENS = 17,
     BUFFER = 512 * 1024,
     /* A longer line might go on for ever. */
     LONGEST_TEXT = BUFFER - 1,
-    /* More plain lines than the buffer holds; shorter ones are solved in several goes. */
+    /* More plain lines than the buffer holds; shorter ones are left to the next block. */
     BLOCK = 8192,
     /* Of a line that is no board, no more than this is written again. */
     LONGEST_ECHO = 1024,
@@ -69,6 +70,8 @@ struct origin {
     /* The board in it; of a grid, nothing is known but the text. */
     size_t start, cells;
     uintmax_t line;
+    /* It was taken for a board without looking at every character. */
+    bool at_a_glance;
     bool too_long;
 };
 
@@ -80,9 +83,9 @@ struct trouble {
 
 /* Puzzles that were read and not yet answered. */
 struct block {
-    /* What was read, `held` bytes of it. */
+    /* What was read, `held` bytes of it, of which `used` were cut into lines. */
     char *buffer;
-    size_t held;
+    size_t held, used;
 
     /* A text that is no board has a row of question marks in its place, which the library turns
        down. */
@@ -103,17 +106,18 @@ struct tool {
     const char *name;
     char argument_name[32];
     uintmax_t line;
-    bool header_may_come;
-
-    struct block blocks[2];
-    /* The one that is being read or solved, and what of its buffer was cut into lines. */
-    struct block *block;
-    size_t used;
-    /* The other one, if it is solved and not yet written. */
-    struct block *pending;
+    bool header_may_come, inside_too_long;
     int descriptor;
     enum filled filled;
     int read_error;
+
+    struct block blocks[2];
+    /* The one that is being read or solved. */
+    struct block *block;
+    /* The other one, if it is solved and not yet written. */
+    struct block *pending;
+    /* The one before is written, and the next one read. */
+    bool went_on;
 
     char *output;
     bool something_written;
@@ -173,6 +177,61 @@ static void show_progress(struct tool *tool)
     tool->next_progress = milliseconds() + 250;
 }
 
+/* What is a board */
+
+static bool is_cell(char byte)
+{
+    return (byte >= '0' && byte <= '9') || byte == '.';
+}
+
+static bool is_separator(char byte)
+{
+    return byte == ',' || byte == ';' || byte == '\t';
+}
+
+static size_t count_cells(const char *text, size_t length)
+{
+    size_t cells = 0;
+    for (size_t i = 0; i < length; i++)
+        cells += is_cell(text[i]);
+    return cells;
+}
+
+/* A board, if need be a damaged one: were only whole ones taken, then the solution that stands
+   behind a damaged puzzle would be taken for the puzzle. */
+static bool is_meant_as_board(const char *text, size_t length)
+{
+    size_t cells = count_cells(text, length);
+    if (length == CELLS)
+        return cells >= FEWEST_GIVENS;
+    return cells > CELLS / 2 && length - cells <= 9;
+}
+
+/* Finds the field of a line that is meant as a board, or else the longest one. */
+static void find_board(struct origin *origin)
+{
+    const char *text = origin->text;
+    size_t separator;
+    origin->cells = 0;
+    for (size_t start = 0; start <= origin->length; start = separator + 1) {
+        separator = start;
+        while (separator < origin->length && !is_separator(text[separator]))
+            separator++;
+        size_t end = separator;
+        while (start < end && (text[start] == ' ' || text[start] == '"'))
+            start++;
+        while (start < end && (text[end - 1] == ' ' || text[end - 1] == '"'))
+            end--;
+        bool found = is_meant_as_board(text + start, end - start);
+        if (found || end - start > origin->cells) {
+            origin->start = start;
+            origin->cells = end - start;
+        }
+        if (found)
+            return;
+    }
+}
+
 /* What is wrong with a puzzle */
 
 /* How much of a grid's text comes before a cell. The parser counts cells, so the cell ends the
@@ -200,17 +259,22 @@ static struct sudoku_fault find_fault(const struct tool *tool, const struct orig
                                       const char *board)
 {
     struct sudoku_fault fault;
-    char parsed[CELLS];
+    char copy[CELLS];
     if (tool->options.grid) {
-        if (sudoku_parse(origin->text, origin->length, parsed, &fault) == SUDOKU_OK
+        if (sudoku_parse(origin->text, origin->length, copy, &fault) == SUDOKU_OK
             && sudoku_validate(board, &fault) != SUDOKU_OK)
             fault.offset = (int64_t)offset_of_cell(origin, fault.cell);
     } else if (origin->cells != CELLS) {
         fault.code = SUDOKU_ERROR_LENGTH;
         fault.cell = (int32_t)origin->cells;
         fault.offset = (int64_t)(origin->start + (origin->cells < CELLS ? origin->cells : CELLS));
-    } else if (sudoku_validate(board, &fault) != SUDOKU_OK) {
-        fault.offset += (int64_t)origin->start;
+    } else {
+        /* A NUL would end the board, but here it is a bad character like others. */
+        memcpy(copy, board, CELLS);
+        for (char *end; (end = memchr(copy, '\0', CELLS)) != NULL;)
+            *end = '?';
+        if (sudoku_validate(copy, &fault) != SUDOKU_OK)
+            fault.offset += (int64_t)origin->start;
     }
     return fault;
 }
@@ -231,9 +295,11 @@ static void find_place(const struct origin *origin, size_t offset, struct troubl
 static void explain(const struct tool *tool, const struct block *block, size_t number,
                     struct trouble *trouble)
 {
-    const struct origin *origin = &block->origins[number];
-    const char *board = block->boards + number * CELLS;
+    struct origin *origin = &block->origins[number];
+    const char *board = block->boards + number * STRIDE;
     size_t size = sizeof trouble->reason;
+    if (origin->at_a_glance)
+        find_board(origin);
 
     find_place(origin, origin->start, trouble);
     if (origin->too_long) {
@@ -253,7 +319,6 @@ static void explain(const struct tool *tool, const struct block *block, size_t n
                  reason, fault.cell / 9 + 1, fault.cell % 9 + 1, board[fault.cell],
                  fault.other / 9 + 1, fault.other % 9 + 1);
     } else if (fault.code == SUDOKU_ERROR_CHARACTER) {
-        /* The board has another character in place of a NUL. */
         int byte = (unsigned char)origin->text[fault.offset];
         bool visible = byte > ' ' && byte < 0x7f;
         snprintf(trouble->reason, size, visible ? "%s: '%c'" : "%s: byte 0x%02x", reason, byte);
@@ -330,6 +395,19 @@ static void put_text(struct tool *tool, const struct origin *origin)
         put_line(tool, origin->text, origin->length < LONGEST_ECHO ? origin->length : LONGEST_ECHO);
 }
 
+/* (What printf does for this takes as long as to count the solutions of an easy puzzle.) */
+static void put_count(struct tool *tool, int64_t count)
+{
+    char text[32];
+    size_t start = sizeof text;
+    text[--start] = '\n';
+    do {
+        text[--start] = (char)('0' + count % 10);
+        count /= 10;
+    } while (count > 0);
+    put(tool, text + start, sizeof text - start);
+}
+
 static int32_t put_solution(const char *solution, void *context)
 {
     struct tool *tool = context;
@@ -340,9 +418,8 @@ static int32_t put_solution(const char *solution, void *context)
 /* Writes the answer to a puzzle, and returns its code or its number of solutions. */
 static int64_t answer(struct tool *tool, const struct block *block, size_t number)
 {
-    const char *board = block->boards + number * CELLS;
+    const char *board = block->boards + number * STRIDE;
     int64_t result = 0;
-    char text[32];
     switch (tool->options.mode) {
     case SOLVE:
         result = block->results[number];
@@ -353,8 +430,10 @@ static int64_t answer(struct tool *tool, const struct block *block, size_t numbe
         break;
     case COUNT:
         result = block->counts[number];
-        snprintf(text, sizeof text, "%" PRId64, result);
-        put_line(tool, result >= 0 ? text : "-", result >= 0 ? strlen(text) : 1);
+        if (result >= 0)
+            put_count(tool, result);
+        else
+            put_line(tool, "-", 1);
         break;
     case ALL:
         result = sudoku_enumerate(board, put_solution, tool);
@@ -368,15 +447,27 @@ static int64_t answer(struct tool *tool, const struct block *block, size_t numbe
     return result;
 }
 
-static void solve(const struct options *options, struct block *block)
+static void answer_or_explain(struct tool *tool, const struct block *block, size_t number)
 {
-    block->done = 0;
-    if (options->mode == SOLVE)
-        block->done = sudoku_solve_batch(block->boards, block->count, CELLS, block->results,
-                                         options->threads, 0);
-    else if (options->mode == COUNT)
-        block->done = sudoku_count_batch(block->boards, block->count, CELLS, options->limit,
-                                         block->counts, options->threads, 0);
+    if (answer(tool, block, number) > 0)
+        return;
+    struct trouble trouble;
+    explain(tool, block, number, &trouble);
+    complain(tool, &trouble);
+    if (tool->options.mode == CHECK)
+        put_line(tool, trouble.reason, strlen(trouble.reason));
+}
+
+/* Writes the answers from a puzzle on that are lines already, and returns how many. */
+static size_t write_solved(struct tool *tool, const struct block *block, size_t first)
+{
+    size_t next = first;
+    if (tool->options.mode == SOLVE && !tool->options.pretty) {
+        while (next < block->count && block->results[next] > 0)
+            next++;
+        put(tool, block->boards + first * STRIDE, (next - first) * STRIDE);
+    }
+    return next - first;
 }
 
 static void write_answers(struct tool *tool, struct block *block)
@@ -385,15 +476,15 @@ static void write_answers(struct tool *tool, struct block *block)
         complain_of_system(tool, tool->name, sudoku_strerror((int32_t)block->done));
         block->count = 0;
     }
-    for (size_t i = 0; i < block->count && tool->write_error == 0; i++) {
-        if (answer(tool, block, i) <= 0) {
-            struct trouble trouble;
-            explain(tool, block, i, &trouble);
-            complain(tool, &trouble);
-            if (tool->options.mode == CHECK)
-                put_line(tool, trouble.reason, strlen(trouble.reason));
+    size_t next = 0;
+    while (next < block->count && tool->write_error == 0) {
+        size_t written = write_solved(tool, block, next);
+        if (written == 0) {
+            answer_or_explain(tool, block, next);
+            written = 1;
         }
-        tool->answered++;
+        next += written;
+        tool->answered += written;
     }
     block->count = 0;
     show_progress(tool);
@@ -408,79 +499,7 @@ static void write_pending(struct tool *tool)
     tool->pending = NULL;
 }
 
-/* Answers the block that was read, and what comes before it. */
-static void answer_block(struct tool *tool)
-{
-    write_pending(tool);
-    solve(&tool->options, tool->block);
-    write_answers(tool, tool->block);
-    flush(tool);
-}
-
-/* Puzzles */
-
-static bool is_cell(char byte)
-{
-    return (byte >= '0' && byte <= '9') || byte == '.';
-}
-
-static bool is_separator(char byte)
-{
-    return byte == ',' || byte == ';' || byte == '\t';
-}
-
-static size_t count_cells(const char *text, size_t length)
-{
-    size_t cells = 0;
-    for (size_t i = 0; i < length; i++)
-        cells += is_cell(text[i]);
-    return cells;
-}
-
-/* A board, if need be a damaged one: were only whole ones taken, then the solution that stands
-   behind a damaged puzzle would be taken for the puzzle. */
-static bool is_meant_as_board(const char *text, size_t length)
-{
-    size_t cells = count_cells(text, length);
-    if (length == CELLS)
-        return cells >= FEWEST_GIVENS;
-    return cells > CELLS / 2 && length - cells <= 9;
-}
-
-static bool has(const char *text, size_t length, char byte)
-{
-    return memchr(text, byte, length) != NULL;
-}
-
-/* Finds the field of a line that is meant as a board, or else the longest one. */
-static void find_board(struct origin *origin)
-{
-    const char *text = origin->text;
-    size_t separator;
-    /* Mostly there is nothing else in the line. */
-    if (origin->length == CELLS && is_cell(text[0]) && is_cell(text[CELLS - 1])
-        && !has(text, CELLS, ',') && !has(text, CELLS, ';') && !has(text, CELLS, '\t')) {
-        origin->cells = CELLS;
-        return;
-    }
-    for (size_t start = 0; start <= origin->length; start = separator + 1) {
-        separator = start;
-        while (separator < origin->length && !is_separator(text[separator]))
-            separator++;
-        size_t end = separator;
-        while (start < end && (text[start] == ' ' || text[start] == '"'))
-            start++;
-        while (start < end && (text[end - 1] == ' ' || text[end - 1] == '"'))
-            end--;
-        bool found = is_meant_as_board(text + start, end - start);
-        if (found || end - start > origin->cells) {
-            origin->start = start;
-            origin->cells = end - start;
-        }
-        if (found)
-            return;
-    }
-}
+/* Lines */
 
 /* Names of columns: fields, letters, and nothing like a row of cells. */
 static bool is_header(const struct origin *origin)
@@ -498,26 +517,20 @@ static bool is_header(const struct origin *origin)
     return has_fields && has_letters;
 }
 
-/* Adds a puzzle to the block. */
+/* Adds a puzzle to the block, in which there is room for it. */
 static void add(struct tool *tool, const struct origin *origin)
 {
     struct block *block = tool->block;
-    char *board = block->boards + block->count * CELLS;
-    block->origins[block->count] = *origin;
-    memset(board, '?', CELLS);
-    if (origin->too_long) {
-        /* Remains a row of question marks. */
-    } else if (tool->options.grid) {
-        sudoku_parse(origin->text, origin->length, board, NULL);
-    } else if (origin->cells == CELLS) {
+    char *board = block->boards + block->count * STRIDE;
+    block->origins[block->count++] = *origin;
+    board[CELLS] = '\n';
+    if (origin->cells == CELLS && !origin->too_long && !tool->options.grid) {
         memcpy(board, origin->text + origin->start, CELLS);
-        /* A NUL would end the board, but here it is a bad character like others. */
-        for (char *end; (end = memchr(board, '\0', CELLS)) != NULL;)
-            *end = '?';
+        return;
     }
-    block->count++;
-    if (block->count == BLOCK)
-        answer_block(tool);
+    memset(board, '?', CELLS);
+    if (tool->options.grid && !origin->too_long)
+        sudoku_parse(origin->text, origin->length, board, NULL);
 }
 
 /* Leaves out a UTF-8 byte order mark: nobody sees it, so it is no column either. */
@@ -543,7 +556,12 @@ static void take_line(struct tool *tool, const char *line, size_t length, bool t
         blanks++;
     if (blanks == origin.length || origin.text[0] == '#')
         return;
-    if (!too_long)
+    /* Mostly there is nothing else in the line. */
+    origin.at_a_glance = origin.length == CELLS && is_cell(origin.text[0])
+                         && is_cell(origin.text[CELLS - 1]);
+    if (origin.at_a_glance)
+        origin.cells = CELLS;
+    else if (!too_long)
         find_board(&origin);
     if (too_long || !tool->header_may_come || !is_header(&origin))
         add(tool, &origin);
@@ -580,87 +598,109 @@ static enum filled fill(struct tool *tool, struct block *block, bool waits)
     return MORE;
 }
 
-static struct block *other_block(struct tool *tool)
+/* Cuts what was read into lines, as many as the block has room for. */
+static void cut(struct tool *tool)
 {
-    return tool->block == tool->blocks ? tool->blocks + 1 : tool->blocks;
+    struct block *block = tool->block;
+    while (block->count < BLOCK) {
+        const char *line = block->buffer + block->used;
+        size_t rest = block->held - block->used;
+        const char *end = memchr(line, '\n', rest);
+        if (end != NULL) {
+            if (!tool->inside_too_long)
+                take_line(tool, line, (size_t)(end - line), false);
+            tool->inside_too_long = false;
+            block->used += (size_t)(end - line) + 1;
+            continue;
+        }
+        bool too_long = rest == BUFFER;
+        if (!tool->inside_too_long && (too_long || (rest > 0 && tool->filled == ENDED)))
+            take_line(tool, line, rest, too_long);
+        tool->inside_too_long = tool->inside_too_long || too_long;
+        if (tool->inside_too_long || tool->filled == ENDED)
+            block->used = block->held;
+        return;
+    }
 }
 
-/* Begins the other block with what was not used of this one, and with what there is to read. */
-static void read_on(struct tool *tool)
+/* Goes on to the other block: with what is left of this one, and with what there is to read. */
+static void read_next(struct tool *tool)
 {
-    struct block *other = other_block(tool);
-    other->held = tool->block->held - tool->used;
-    memcpy(other->buffer, tool->block->buffer + tool->used, other->held);
+    struct block *block = tool->block;
+    struct block *next = block == tool->blocks ? tool->blocks + 1 : tool->blocks;
+    next->held = block->held - block->used;
+    next->used = 0;
+    memcpy(next->buffer, block->buffer + block->used, next->held);
+    tool->block = next;
     if (tool->filled == MORE && tool->write_error == 0)
-        tool->filled = fill(tool, other, false);
+        tool->filled = fill(tool, next, false);
+    cut(tool);
 }
 
-/* What there is to do while a block is being solved. */
-static void *write_and_read(void *context)
+/* Writes the block before, and goes on to the next one. */
+static void go_on(struct tool *tool)
 {
-    write_pending(context);
-    read_on(context);
-    return NULL;
+    write_pending(tool);
+    read_next(tool);
+    tool->went_on = true;
+}
+
+/* The progress hook: on the calling thread, while others solve. At first there may be no others yet. */
+static int32_t go_on_meanwhile(size_t done, size_t count, void *context)
+{
+    struct tool *tool = context;
+    if (!tool->went_on && done >= count / 8)
+        go_on(tool);
+    return 0;
+}
+
+static void solve(const struct options *options, struct block *block, sudoku_progress progress,
+                  void *context)
+{
+    block->done = 0;
+    if (options->mode == SOLVE)
+        block->done = sudoku_solve_batch_with(block->boards, block->count, STRIDE, block->results,
+                                              options->threads, 0, progress, context);
+    else if (options->mode == COUNT)
+        block->done = sudoku_count_batch(block->boards, block->count, STRIDE, options->limit,
+                                         block->counts, options->threads, 0);
 }
 
 /* Solves the block, and goes on to the other one. */
 static void solve_and_go_on(struct tool *tool)
 {
-    enum mode mode = tool->options.mode;
-    pthread_t thread;
-    /* Who wants one thread gets no other, and a line that was typed is not worth one. */
-    bool alone = tool->options.threads == 1 || mode == ALL || mode == CHECK
-                 || tool->block->count < BLOCK / 2
-                 || pthread_create(&thread, NULL, write_and_read, tool) != 0;
-    if (alone)
-        write_pending(tool);
-    solve(&tool->options, tool->block);
-    if (alone)
-        read_on(tool);
-    else
-        pthread_join(thread, NULL);
-    tool->pending = tool->block;
-    tool->block = other_block(tool);
+    struct block *block = tool->block;
+    tool->went_on = false;
+    solve(&tool->options, block, go_on_meanwhile, tool);
+    if (!tool->went_on)
+        go_on(tool);
+    tool->pending = block;
+}
+
+/* Solves a block that has nothing before it and nothing behind it. */
+static void answer_block(struct tool *tool)
+{
+    solve(&tool->options, tool->block, NULL, NULL);
+    write_answers(tool, tool->block);
+    flush(tool);
 }
 
 static void read_lines(struct tool *tool)
 {
-    enum filled filled = MORE;
-    size_t held = 0, rest = 0;
-    bool inside_too_long = false;
+    tool->inside_too_long = false;
+    tool->block->held = tool->block->used = 0;
     do {
-        if (tool->filled == MORE && tool->block->held == rest) {
+        if (tool->block->count == 0) {
             /* Nobody shall wait for an answer while the tool waits for a puzzle. */
             write_pending(tool);
-            if (tool->write_error != 0)
-                break;
-            tool->filled = fill(tool, tool->block, true);
+            if (tool->write_error == 0)
+                tool->filled = fill(tool, tool->block, true);
+            cut(tool);
         }
-        filled = tool->filled;
-        const char *buffer = tool->block->buffer, *end;
-        size_t used = 0;
-        held = tool->block->held;
-        while ((end = memchr(buffer + used, '\n', held - used)) != NULL) {
-            const char *line = buffer + used;
-            if (!inside_too_long)
-                take_line(tool, line, (size_t)(end - line), false);
-            inside_too_long = false;
-            used = (size_t)(end - buffer) + 1;
-        }
-        rest = held - used;
-        if (inside_too_long) {
-            used += rest;
-        } else if (rest == BUFFER || (rest > 0 && filled == ENDED)) {
-            take_line(tool, buffer + used, rest, rest == BUFFER);
-            inside_too_long = rest == BUFFER;
-            used += rest;
-        }
-        rest = held - used;
-        tool->used = used;
         solve_and_go_on(tool);
-    } while (filled == MORE && tool->write_error == 0);
+    } while (tool->write_error == 0 && (tool->filled == MORE || tool->block->count > 0));
     write_pending(tool);
-    if (filled == FAILED)
+    if (tool->filled == FAILED)
         complain_of_system(tool, tool->name, strerror(tool->read_error));
 }
 
@@ -849,7 +889,7 @@ static bool set_up(struct tool *tool)
     for (int i = 0; i < 2; i++) {
         struct block *block = &tool->blocks[i];
         block->buffer = malloc(BUFFER);
-        block->boards = malloc((size_t)BLOCK * CELLS);
+        block->boards = malloc((size_t)BLOCK * STRIDE);
         block->origins = malloc(BLOCK * sizeof *block->origins);
         block->results = malloc(BLOCK);
         block->counts = malloc(BLOCK * sizeof *block->counts);
