@@ -399,14 +399,27 @@ impl Plane for Avx512 {
 
     #[inline(always)]
     fn saved_from(set: impl Fn(usize, usize, usize, usize) -> u16) -> Planes<Self> {
-        let mut saved = [[0_u16; 32]; 3];
-        for (k, lanes) in saved.iter_mut().enumerate() {
-            for (n, lane) in lanes.iter_mut().enumerate().take(27) {
-                *lane = set(k, n / 9, n / 3 % 3, n % 3);
-            }
+        let mut saved = [Self::splat(0); 3];
+        for (k, plane) in saved.iter_mut().enumerate() {
+            let set = |n: usize| u64::from(set(k, n / 9, n / 3 % 3, n % 3));
+            let quarter =
+                |n: usize| set(n) | set(n + 1) << 16 | set(n + 2) << 32 | set(n + 3) << 48;
+            let last = set(24) | set(25) << 16 | set(26) << 32;
+            // (Not by lanes: what is written in parts cannot be read as a whole for a while.)
+            let quarters = [
+                quarter(0),
+                quarter(4),
+                quarter(8),
+                quarter(12),
+                quarter(16),
+                quarter(20),
+                last,
+                0,
+            ];
+            // SAFETY: both are 64 bytes, and any bits are lanes.
+            *plane = Self(unsafe { transmute::<[u64; 8], __m512i>(quarters) });
         }
-        // SAFETY: both are three times 64 bytes, and any bits are lanes.
-        unsafe { transmute(saved) }
+        saved
     }
 
     #[inline(always)]

@@ -334,13 +334,16 @@ impl<P: Wide> Lanes<'_, P> {
     /// The digits of a lane that is solved.
     #[inline(always)]
     fn digits(&self, lane: usize) -> Cells {
-        let mut cells = [0; 81];
-        for (cell, digit) in cells.iter_mut().enumerate() {
-            let (b, i, j, k) = (cell / 27, cell / 9 % 3, cell / 3 % 3, cell % 3);
+        let cell = |b: usize, i: usize, j: usize, k: usize| {
             let sets = self.boards.0[k][b][i][j].as_ref();
-            *digit = sets[lane % sets.len()].trailing_zeros() as u8 + 1;
-        }
-        cells
+            sets[lane % sets.len()].trailing_zeros() as u8 + 1
+        };
+        let minirow = |b, i, j| [cell(b, i, j, 0), cell(b, i, j, 1), cell(b, i, j, 2)];
+        let row = |b, i| [minirow(b, i, 0), minirow(b, i, 1), minirow(b, i, 2)];
+        // (Not by a loop, which is not always unrolled.)
+        let band = |b| [row(b, 0), row(b, 1), row(b, 2)];
+        let board = [band(0), band(1), band(2)];
+        board.as_flattened().as_flattened().as_flattened().try_into().unwrap_or([0; 81])
     }
 
     /// Gives a lane something to go on with, if there is anything.
