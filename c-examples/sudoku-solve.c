@@ -395,7 +395,7 @@ static void put_text(struct tool *tool, const struct origin *origin)
         put_line(tool, origin->text, origin->length < LONGEST_ECHO ? origin->length : LONGEST_ECHO);
 }
 
-/* (What printf does for this takes as long as to count the solutions of an easy puzzle.) */
+/* (printf takes as long for it as to count the solutions of an easy puzzle.) */
 static void put_count(struct tool *tool, int64_t count)
 {
     char text[32];
@@ -671,6 +671,9 @@ static void solve_and_go_on(struct tool *tool)
 {
     struct block *block = tool->block;
     tool->went_on = false;
+    /* A hook is worth it for many, and there is one for solving alone; else no answer shall wait. */
+    if (tool->options.mode != SOLVE || block->count < BLOCK / 8)
+        write_pending(tool);
     solve(&tool->options, block, go_on_meanwhile, tool);
     if (!tool->went_on)
         go_on(tool);

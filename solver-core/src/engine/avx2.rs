@@ -80,8 +80,8 @@ const fn spaced() -> [u8; 32] {
 static SPACED: [u8; 32] = spaced();
 
 /// For masks, the board on the stack, seven registers, is packed to 96 bytes, two registers to 32 of them,
-/// with the seventh where the first three have copies. This says which lane of the board a byte was; if
-/// none, an empty one.
+/// with the seventh where the first three have copies. This says which lane of the board a byte was, or
+/// one that is behind all cells.
 const fn saved_lane(byte: usize) -> usize {
     if byte >= 96 {
         return 4 * 27;

@@ -338,9 +338,9 @@ impl<P: Wide> Lanes<'_, P> {
             let sets = self.boards.0[k][b][i][j].as_ref();
             sets[lane % sets.len()].trailing_zeros() as u8 + 1
         };
+        // (Not by a loop, which is not always unrolled.)
         let minirow = |b, i, j| [cell(b, i, j, 0), cell(b, i, j, 1), cell(b, i, j, 2)];
         let row = |b, i| [minirow(b, i, 0), minirow(b, i, 1), minirow(b, i, 2)];
-        // (Not by a loop, which is not always unrolled.)
         let band = |b| [row(b, 0), row(b, 1), row(b, 2)];
         let board = [band(0), band(1), band(2)];
         board.as_flattened().as_flattened().as_flattened().try_into().unwrap_or([0; 81])
