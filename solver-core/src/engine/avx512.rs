@@ -218,6 +218,22 @@ impl Masked for Avx512 {
     fn set_of_bit(saved: &Planes<Self>, bit: usize) -> u16 {
         lanes_of(saved).as_flattened()[bit.min(95)]
     }
+
+    #[inline(always)]
+    fn score(low: &CellSet, high: &CellSet, seen: &CellSet, pairs: &CellSet) -> u32 {
+        // The lower half counts all cells, the upper one those of two candidates.
+        let both = [seen[0] & pairs[0], seen[1] & pairs[1]];
+        // SAFETY: all are 32 bytes, and any bits are lanes.
+        let [first, second, third, fourth]: [u64; 4] = vector!({
+            let twice = |cells: &CellSet| [*cells, *cells];
+            let seen = transmute::<[CellSet; 2], __m256i>([*seen, both]);
+            let low = _mm256_and_si256(transmute::<[CellSet; 2], __m256i>(twice(low)), seen);
+            let high = _mm256_and_si256(transmute::<[CellSet; 2], __m256i>(twice(high)), seen);
+            let sizes = _mm256_add_epi8(_mm256_popcnt_epi8(low), _mm256_popcnt_epi8(high));
+            transmute(_mm256_sad_epu8(sizes, transmute::<[u64; 4], __m256i>([0; 4])))
+        });
+        (first + second + 2 * (third + fourth)) as u32
+    }
 }
 
 impl Algebra for Avx512 {

@@ -42,6 +42,10 @@ mod intrinsics {
         }
     }
 
+    #[derive(Clone, Copy)]
+    #[repr(C, align(32))]
+    pub(in crate::engine) struct __m256i([u8; 32]);
+
     fn from_lanes(lane: impl Fn(usize) -> u16) -> __m512i {
         __m512i(from_fn(|byte| lane(byte / 2).to_le_bytes()[byte % 2]))
     }
@@ -99,6 +103,17 @@ mod intrinsics {
             quarter_mask(a, b, |a, b| a & b != 0);
         _mm512_cmpneq_epi64_mask(a: __m512i, b: __m512i) -> __mmask8 =
             quarter_mask(a, b, |a, b| a != b);
+        _mm256_and_si256(a: __m256i, b: __m256i) -> __m256i =
+            __m256i(from_fn(|n| a.0[n] & b.0[n]));
+        _mm256_add_epi8(a: __m256i, b: __m256i) -> __m256i =
+            __m256i(from_fn(|n| a.0[n].wrapping_add(b.0[n])));
+        _mm256_popcnt_epi8(a: __m256i) -> __m256i =
+            __m256i(from_fn(|n| a.0[n].count_ones() as u8));
+        _mm256_sad_epu8(a: __m256i, b: __m256i) -> __m256i = __m256i(from_fn(|n| {
+            let quarter = n / 8 * 8..n / 8 * 8 + 8;
+            let sum: u16 = quarter.map(|n| u16::from(a.0[n].abs_diff(b.0[n]))).sum();
+            sum.to_le_bytes().get(n % 8).copied().unwrap_or(0)
+        }));
         _mm512_permutexvar_epi8(index: __m512i, a: __m512i) -> __m512i =
             __m512i(from_fn(|n| a.0[usize::from(index.0[n] % 64)]));
         _mm512_mask_permutexvar_epi8(

@@ -20,7 +20,7 @@ pub(super) struct Effort {
 impl Effort {
     /// Has there been a guess, and no contradiction yet?
     pub(super) fn goes_well(self) -> bool {
-        self.guesses > 0 && self.dead_ends == 0
+        (self.guesses > 0) & (self.dead_ends == 0)
     }
 }
 
