@@ -42,6 +42,7 @@ impl Form {
     /// # Safety
     ///
     /// `cells` must point to 81 bytes, and those that are blanks must be writable.
+    #[inline(never)]
     pub(crate) unsafe fn fill(self, cells: *mut u8, board: &Board, solution: &Board) {
         let solution = solution.digits().map(|digit| self.cell(digit));
         let write = |cell: usize| {
