@@ -4,10 +4,10 @@
  *
  *     cc -std=c99 -O2 sudoku-solve.c -lsudoku -o sudoku-solve
  *
- * Input of any size takes the same memory: what fits into one buffer is cut into lines, a block, and
- * solved by one call of sudoku_solve_batch_with (or counted by sudoku_count_batch). There are two
- * blocks: while the library's threads solve one, its progress hook writes the answers before it and reads
- * the next one. So the tool needs no threads of its own.
+ * Input of any size takes the same memory: the lines of what fits into one buffer, if they are not too
+ * many, make a block, which one call of sudoku_solve_batch_with solves (or sudoku_count_batch counts).
+ * There are two blocks: while the library's threads solve one, the tool's progress hook writes the
+ * answers before it and reads the next one. So the tool needs no threads of its own.
  */
 
 #define _POSIX_C_SOURCE 200809L
@@ -40,6 +40,8 @@ enum {
     LONGEST_TEXT = BUFFER - 1,
     /* More plain lines than the buffer holds; shorter ones are left to the next block. */
     BLOCK = 8192,
+    /* With fewer puzzles there is too little time to write and read while they are solved. */
+    MANY = 1024,
     /* Of a line that is no board, no more than this is written again. */
     LONGEST_ECHO = 1024,
     OUTPUT_BUFFER = 64 * 1024
@@ -112,7 +114,8 @@ struct tool {
     int read_error;
 
     struct block blocks[2];
-    /* The one that is being read or solved. */
+    /* The one that is being read, or was read; from within the hook, the one behind that which is being
+       solved. */
     struct block *block;
     /* The other one, if it is solved and not yet written. */
     struct block *pending;
@@ -259,9 +262,9 @@ static struct sudoku_fault find_fault(const struct tool *tool, const struct orig
                                       const char *board)
 {
     struct sudoku_fault fault;
-    char copy[CELLS];
+    char cells[CELLS];
     if (tool->options.grid) {
-        if (sudoku_parse(origin->text, origin->length, copy, &fault) == SUDOKU_OK
+        if (sudoku_parse(origin->text, origin->length, cells, &fault) == SUDOKU_OK
             && sudoku_validate(board, &fault) != SUDOKU_OK)
             fault.offset = (int64_t)offset_of_cell(origin, fault.cell);
     } else if (origin->cells != CELLS) {
@@ -270,10 +273,10 @@ static struct sudoku_fault find_fault(const struct tool *tool, const struct orig
         fault.offset = (int64_t)(origin->start + (origin->cells < CELLS ? origin->cells : CELLS));
     } else {
         /* A NUL would end the board, but here it is a bad character like others. */
-        memcpy(copy, board, CELLS);
-        for (char *end; (end = memchr(copy, '\0', CELLS)) != NULL;)
+        memcpy(cells, board, CELLS);
+        for (char *end; (end = memchr(cells, '\0', CELLS)) != NULL;)
             *end = '?';
-        if (sudoku_validate(copy, &fault) != SUDOKU_OK)
+        if (sudoku_validate(cells, &fault) != SUDOKU_OK)
             fault.offset += (int64_t)origin->start;
     }
     return fault;
@@ -645,13 +648,14 @@ static void go_on(struct tool *tool)
     tool->went_on = true;
 }
 
-/* The progress hook: on the calling thread, while others solve. At first there may be no others yet. */
+/* The progress hook, on the calling thread. At first there may be no others yet that would solve
+   meanwhile: so not before an eighth is done. Without anybody to write for, the rest need not be. */
 static int32_t go_on_meanwhile(size_t done, size_t count, void *context)
 {
     struct tool *tool = context;
     if (!tool->went_on && done >= count / 8)
         go_on(tool);
-    return 0;
+    return tool->write_error;
 }
 
 static void solve(const struct options *options, struct block *block, sudoku_progress progress,
@@ -671,8 +675,8 @@ static void solve_and_go_on(struct tool *tool)
 {
     struct block *block = tool->block;
     tool->went_on = false;
-    /* A hook is worth it for many, and there is one for solving alone; else no answer shall wait. */
-    if (tool->options.mode != SOLVE || block->count < BLOCK / 8)
+    /* Counting has no hook, and for few puzzles it is not worth it: no answer shall wait for them. */
+    if (tool->options.mode != SOLVE || block->count < MANY)
         write_pending(tool);
     solve(&tool->options, block, go_on_meanwhile, tool);
     if (!tool->went_on)
@@ -691,7 +695,6 @@ static void answer_block(struct tool *tool)
 static void read_lines(struct tool *tool)
 {
     tool->inside_too_long = false;
-    tool->block->held = tool->block->used = 0;
     do {
         if (tool->block->count == 0) {
             /* Nobody shall wait for an answer while the tool waits for a puzzle. */
@@ -733,7 +736,7 @@ static void read_input(struct tool *tool, int descriptor, const char *name)
     tool->name = name;
     tool->line = 0;
     tool->header_may_come = true;
-    tool->block->held = 0;
+    tool->block->held = tool->block->used = 0;
     tool->descriptor = descriptor;
     tool->filled = MORE;
     if (tool->options.grid)

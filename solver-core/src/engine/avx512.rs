@@ -18,6 +18,7 @@ use core::mem::transmute;
 
 /// The register of a plane.
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub(in crate::engine) struct Avx512(__m512i);
 
 // The features named here are those that `cpu::choice` asks for.
@@ -180,7 +181,7 @@ fn join(x: __mmask32, y: __mmask32, z: __mmask32) -> CellSet {
     [u64::from(y) << 32 | u64::from(x), u64::from(z)]
 }
 
-/// The lanes of a board in memory: to write a register there for one of its lanes takes longer.
+/// The lanes of a board where it lies. (To load a register for the sake of one lane takes longer.)
 #[inline(always)]
 fn lanes_of(saved: &Planes<Avx512>) -> &[[u16; 32]; 3] {
     // SAFETY: both are three times 64 bytes, and any bits are lanes.

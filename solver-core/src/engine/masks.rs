@@ -48,16 +48,7 @@ pub(super) trait Masked: Plane {
 
     /// How many of the cells that are `seen` have the one digit, and how many the other, those of two
     /// candidates counting three times.
-    #[inline(always)]
-    fn score(low: &CellSet, high: &CellSet, seen: &CellSet, pairs: &CellSet) -> u32 {
-        let size = |seen: CellSet| {
-            let of = |digit: &CellSet| {
-                (digit[0] & seen[0]).count_ones() + (digit[1] & seen[1]).count_ones()
-            };
-            of(low) + of(high)
-        };
-        size(*seen) + 2 * size([seen[0] & pairs[0], seen[1] & pairs[1]])
-    }
+    fn score(low: &CellSet, high: &CellSet, seen: &CellSet, pairs: &CellSet) -> u32;
 }
 
 /// The best cell.
