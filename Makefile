@@ -89,7 +89,7 @@ test-bindings: library
 	if [ -n "$$failed" ]; then echo "bindings that failed:$$failed"; exit 1; fi
 
 header:
-	$(CARGO) run --quiet --package sudoku-tests --bin header
+	$(CARGO) run --quiet --package xtask -- header
 
 # CORPUS=file (or several) measures on other puzzles than the project's own.
 bench:

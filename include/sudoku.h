@@ -368,13 +368,12 @@ const char *sudoku_version(void) SUDOKU_NOEXCEPT;
 uint32_t sudoku_version_number(void) SUDOKU_NOEXCEPT;
 
 /**
- * Which engine this CPU got: "avx512", "avx2" or "portable" on x86-64, "neon" on arm64, "portable" on all
- * other machines.
+ * Which engine this CPU got: "avx512", "avx2" or "sse2" on x86-64, "neon" on arm64, and "portable"
+ * on all other machines.
  *
  * Later versions may have others.
  */
-const char *sudoku_backend(void)
-SUDOKU_NOEXCEPT;
+const char *sudoku_backend(void) SUDOKU_NOEXCEPT;
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -241,7 +241,7 @@ namespace LibSudoku
         /// <summary>The version of the library that was loaded, "1.2.3".</summary>
         public static string Version => Marshal.PtrToStringAnsi(Library.Get.Version());
 
-        /// <summary>The engine that this CPU got: "avx2", "portable".</summary>
+        /// <summary>The engine that this CPU got, such as "avx2".</summary>
         public static string Backend => Marshal.PtrToStringAnsi(Library.Get.Backend());
 
         internal static string Text(byte[] cells, int at)

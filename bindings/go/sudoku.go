@@ -228,7 +228,7 @@ func Parse(text string) (string, error) {
 // Version is the version of the library that was loaded, "1.2.3".
 func Version() string { return C.GoString(C.sudoku_version()) }
 
-// Backend is the engine that this CPU got: "avx2", "portable".
+// Backend is the engine that this CPU got, such as "avx2".
 func Backend() string { return C.GoString(C.sudoku_backend()) }
 
 // Up to as many solutions of a board as there is room for; below 0 if it has a clash.

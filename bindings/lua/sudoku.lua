@@ -306,7 +306,7 @@ function sudoku.version()
    return ffi.string(C.sudoku_version())
 end
 
---- The engine that this CPU got: "avx2", "portable".
+--- The engine that this CPU got, such as "avx2".
 function sudoku.backend()
    return ffi.string(C.sudoku_backend())
 end

@@ -23,7 +23,7 @@ pub use board::{Answer, Board};
 pub use engine::Workspace;
 pub use error::{Clash, ParseError};
 
-/// The name of the engine that this machine has, `avx512`, `avx2`, `neon` or `portable`: a C string, as
+/// The name of the engine that this machine has, `avx512`, `avx2`, `sse2`, `neon` or `portable`: a C string, as
 /// `libsudoku` hands it out.
 pub fn backend() -> &'static core::ffi::CStr {
     engine::name()

@@ -54,8 +54,8 @@ pub extern "C" fn sudoku_version_number() -> u32 {
     VERSION_NUMBER
 }
 
-/// Which engine this CPU got: "avx512", "avx2" or "portable" on x86-64, "neon" on arm64, "portable" on all
-/// other machines.
+/// Which engine this CPU got: "avx512", "avx2" or "sse2" on x86-64, "neon" on arm64, and "portable"
+/// on all other machines.
 ///
 /// Later versions may have others.
 #[unsafe(no_mangle)]

@@ -263,7 +263,7 @@ static void check_about(void)
     snprintf(expected, sizeof expected, "%u.%u.%u", sudoku_version_number() >> 16,
              sudoku_version_number() >> 8 & 255, sudoku_version_number() & 255);
     CHECK(strcmp(expected, SUDOKU_VERSION) == 0);
-    CHECK(strstr("avx512 avx2 neon portable", sudoku_backend()));
+    CHECK(sudoku_backend()[0] != '\0');
 }
 
 int main(void)

@@ -1,9 +1,8 @@
-//! What the tests share: the table of cases, the header's generator, and how to build the library
-//! and C programs against it.
+//! What the tests share: the table of cases, and how to build the library and C programs against
+//! it.
 
 pub mod build;
 pub mod cases;
-pub mod header;
 pub mod plain;
 
 use std::path::PathBuf;

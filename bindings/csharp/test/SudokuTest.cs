@@ -247,7 +247,8 @@ namespace LibSudoku.Tests
         {
             var header = File.ReadAllText(Path.Combine(Case.Root, "include/sudoku.h"));
             StringAssert.Contains("#define SUDOKU_VERSION \"" + Sudoku.Version + "\"", header);
-            CollectionAssert.Contains(new[] { "avx2", "portable" }, Sudoku.Backend);
+            // The header names the engines that there are.
+            StringAssert.Contains("\"" + Sudoku.Backend + "\"", header);
             Assert.IsTrue(Library.Fits(0x000105, 0x000100));
             Assert.IsFalse(Library.Fits(0x000200, 0x000100));
             Assert.IsFalse(Library.Fits(0x010000, 0x000100));

@@ -237,7 +237,7 @@ module Sudoku
       C::TEXT_VERSION.call.to_s
     end
 
-    # The engine that this CPU got: "avx2", "portable".
+    # The engine that this CPU got, such as "avx2".
     def backend
       C::BACKEND.call.to_s
     end

@@ -236,7 +236,8 @@ class TestSudoku < Minitest::Test
     header = File.read(File.expand_path("../../../include/sudoku.h", __dir__))
     assert_equal header[/SUDOKU_VERSION "(.*)"/, 1], Sudoku.version
     assert_equal Gem::Specification.load(File.expand_path("../libsudoku.gemspec", __dir__)).version.to_s, Sudoku::VERSION
-    assert_includes %w[avx2 portable], Sudoku.backend
+    # The header names the engines that there are.
+    assert_includes header, Sudoku.backend.dump
     c = Sudoku.send(:const_get, :C)
     assert c.fits?(0x000105, 0x000100)
     refute c.fits?(0x000200, 0x000100)

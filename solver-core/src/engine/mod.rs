@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `plane` | the trait: what the rules need of a plane |
 //! | `portable` | the plane of 64-bit integers, for every machine without one of the next |
-//! | `sse2` | the plane for every x86-64, which goes by the name "portable", too |
+//! | `sse2` | the plane for every x86-64 |
 //! | `avx2`, `avx512` | the planes for x86-64 with AVX2, and with AVX-512 |
 //! | `avx2_lanes`, `sse2_lanes` | the registers for many boards at once with AVX2, and with SSE2 |
 //! | `neon` | the plane for arm64 |
@@ -289,6 +289,7 @@ fn begin<P: Plane>(cells: &Cells) -> Result<Planes<P>, Clashing> {
 /// The name of the engine that this machine has.
 pub(crate) fn name() -> &'static CStr {
     match cpu::choice() {
+        Choice::Portable if cfg!(all(target_arch = "x86_64", target_feature = "sse2")) => c"sse2",
         Choice::Portable => c"portable",
         #[cfg(target_arch = "x86_64")]
         Choice::Avx2 => c"avx2",

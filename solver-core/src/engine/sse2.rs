@@ -1,5 +1,5 @@
 //! The plane that every x86-64 can run, for all of them have SSE2: two 128-bit registers for each row of
-//! the bands. As an engine it is called "portable".
+//! the bands.
 //!
 //! ```text
 //! lane:     7   6   5   4 |  3   2   1   0       7   6   5   4 |  3   2   1   0

@@ -100,7 +100,7 @@ def version() -> str:
 
 
 def backend() -> str:
-    """Which engine this CPU got, such as "avx2" or "portable"."""
+    """Which engine this CPU got, such as "avx2"."""
     return str(_backend().decode())
 
 

@@ -159,7 +159,7 @@ public final class Sudoku {
         return Library.sudoku_version();
     }
 
-    /** The engine that this CPU got: "avx2", "portable". */
+    /** The engine that this CPU got, such as "avx2". */
     public static String backend() {
         return Library.sudoku_backend();
     }

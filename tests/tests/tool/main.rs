@@ -12,9 +12,7 @@ use std::thread;
 use std::time::Duration;
 use sudoku_tests::build::{self, Link};
 
-#[path = "tool/answering.rs"]
 mod answering;
-#[path = "tool/reading.rs"]
 mod reading;
 
 const PUZZLE: &str =

@@ -4,7 +4,8 @@
 use std::path::Path;
 use std::process::Command;
 use sudoku_tests::build::{has_tool, install, library, scratch, succeed, text};
-use sudoku_tests::{header, root};
+use sudoku_tests::root;
+use xtask::header;
 
 /// The fenced blocks of a language.
 fn blocks(language: &str) -> Vec<String> {

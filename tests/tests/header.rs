@@ -2,7 +2,8 @@
 
 use std::process::Command;
 use sudoku_tests::build::{Link, compiler, library, program, scratch, succeed};
-use sudoku_tests::{header, root};
+use sudoku_tests::root;
+use xtask::header;
 
 #[test]
 fn is_what_cbindgen_makes() {

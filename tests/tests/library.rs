@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 use sudoku_tests::build::{cargo, library, succeed, target, text};
-use sudoku_tests::header;
+use xtask::header;
 
 /// The names in the symbol table of a file, of the kinds given by `flags`.
 fn symbols(file: &Path, flags: &[&str]) -> BTreeSet<String> {
