@@ -497,10 +497,15 @@ pub type sudoku_progress =
 /// back; where there is none to be had, it does without.
 ///
 /// `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as
-/// it is, but for no more threads than boards. 0 is as many as this process may use and have enough to
-/// do: the calling thread begins alone, sees how long its first boards take, and starts others if what
-/// is left is enough for them: some hundreds of easy boards, some dozens of hard ones. For fewer than
-/// 30 that take very long, name a number. If a thread cannot be started, the others do its share.
+/// it is, but for no more threads than boards. 0 is as many as this process may use (on Linux its CPU
+/// affinity says that, and its container's quota, `cpu.max` of cgroup v2, rounded up) and have enough
+/// to do: the calling thread begins alone, sees how long its first boards take, and starts others if
+/// what is left is enough for them: some hundreds of easy boards, some dozens of hard ones. For fewer
+/// than 30 that take very long, name a number. If a thread cannot be started, the others do its share.
+///
+/// The threads that are started block all signals, so that the program's own threads get them. Only
+/// SIGPROF, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS and SIGTRAP they leave as the calling
+/// thread has them, so that profilers and crash handlers see these threads, too.
 ///
 /// Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
 /// SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that

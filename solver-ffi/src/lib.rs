@@ -8,6 +8,7 @@
 //! | `memory` | how boards are read from and written to the caller's memory |
 //! | `batch` | many boards |
 //! | `threads` | the POSIX threads that share a batch |
+//! | `quota` | how many CPUs a container may use |
 //! | `workspace` | the memory in which each of them solves many boards side by side |
 //! | `errno` | calls to the C library that leave it alone |
 //! | `about` | version, engine, error texts |
@@ -30,6 +31,8 @@ mod about;
 #[cfg(all(unix, feature = "libc"))]
 mod errno;
 mod memory;
+#[cfg(all(target_os = "linux", feature = "libc"))]
+mod quota;
 mod threads;
 mod workspace;
 

@@ -101,9 +101,14 @@ mod os {
             more
         }
 
-        /// The number of CPUs on which this process may run.
+        /// The number of CPUs on which this process may run at a time.
         pub(crate) fn allowance() -> usize {
-            errno::keep(allowance)
+            errno::keep(|| {
+                let cpus = cpus();
+                #[cfg(target_os = "linux")]
+                let cpus = if cpus > 1 { cpus.min(crate::quota::cpus()) } else { cpus };
+                cpus
+            })
         }
     }
 
@@ -120,10 +125,26 @@ mod os {
         })
     }
 
-    /// Starts up to `workers` threads, with all signals blocked, and writes their handles.
+    /// The signals that are no messages to the program: the CPU sends them to the thread whose
+    /// instruction failed, `abort` to the one that calls it, and a profiler to the one that runs.
+    /// A worker that blocked them would end the program behind the back of its crash handler, and
+    /// would be missing in a profile.
+    const OPEN: [libc::c_int; 8] = [
+        libc::SIGABRT,
+        libc::SIGBUS,
+        libc::SIGFPE,
+        libc::SIGILL,
+        libc::SIGPROF,
+        libc::SIGSEGV,
+        libc::SIGSYS,
+        libc::SIGTRAP,
+    ];
+
+    /// Starts up to `workers` threads, and writes their handles. They block all signals but the
+    /// OPEN ones, of which they block those that the calling thread does.
     fn start(batch: &Batch, workers: usize, handles: *mut libc::pthread_t) -> usize {
         let mut attributes = MaybeUninit::uninit();
-        let (mut all, mut before) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+        let (mut blocked, mut before) = (MaybeUninit::uninit(), MaybeUninit::uninit());
         let mut started = 0;
         // SAFETY: each object is initialised by the call that takes it first; a worker gets a
         // pointer to a batch that outlives it; `handles` has room for `workers`.
@@ -133,8 +154,11 @@ mod os {
             }
             libc::pthread_attr_setstacksize(attributes.as_mut_ptr(), STACK);
             // A thread inherits the mask: the program's signals stay with its own threads.
-            libc::sigfillset(all.as_mut_ptr());
-            libc::pthread_sigmask(libc::SIG_BLOCK, all.as_ptr(), before.as_mut_ptr());
+            libc::sigfillset(blocked.as_mut_ptr());
+            for signal in OPEN {
+                libc::sigdelset(blocked.as_mut_ptr(), signal);
+            }
+            libc::pthread_sigmask(libc::SIG_BLOCK, blocked.as_ptr(), before.as_mut_ptr());
             while started < workers {
                 let argument = ptr::from_ref(batch).cast_mut().cast();
                 let handle = handles.add(started);
@@ -150,7 +174,7 @@ mod os {
     }
 
     /// The number of CPUs on which this process may run.
-    fn allowance() -> usize {
+    fn cpus() -> usize {
         #[cfg(target_os = "linux")]
         {
             // SAFETY: a set of CPUs is plain bits; the call gets its true size.

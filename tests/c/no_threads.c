@@ -1,6 +1,8 @@
 /*
- * A batch when threads or memory are not to be had, and what it does to the signals and errno of its
- * caller. pthread_create and malloc are ours here: they fail on demand, and look at the workers.
+ * A batch when threads or memory are not to be had, how many threads it takes where that is up to the
+ * library, and what it does to the signals and errno of its caller. The calls that it makes are ours
+ * here: pthread_create and malloc fail on demand and look at the workers, and the CPUs and files that
+ * the library sees are the test's, whichever the machine has.
  */
 
 #define _GNU_SOURCE
@@ -9,19 +11,29 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
-enum { BOARDS = 500, WANTED = 6 };
+enum { BOARDS = 500, WANTED = 6, CPUS = 8 };
 
 static const char PUZZLE[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 static const char SOLUTION[] =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-static int threads_left, threads_asked_for, malloc_fails, workers_with_signals;
+/* Those that the workers leave as their caller has them. */
+static const int OPEN[] = {SIGABRT, SIGBUS,  SIGFPE, SIGILL,
+                           SIGPROF, SIGSEGV, SIGSYS, SIGTRAP};
+
+static int threads_left, threads_asked_for, malloc_fails, workers_with_wrong_mask;
+/* The caller's mask, for the workers. */
+static sigset_t mask_of_caller;
 
 typedef void *(*routine)(void *);
 typedef int (*creator)(pthread_t *, const pthread_attr_t *, routine, void *);
@@ -31,14 +43,27 @@ struct start {
     void *argument;
 };
 
-/* In the worker: all signals must be blocked. */
+static int is_open(int signal)
+{
+    size_t number;
+    for (number = 0; number < sizeof OPEN / sizeof *OPEN; ++number)
+        if (signal == OPEN[number])
+            return !sigismember(&mask_of_caller, signal);
+    /* Nobody can block these. */
+    return signal == SIGKILL || signal == SIGSTOP;
+}
+
+/* In the worker: all signals must be blocked but the open ones. */
 static void *begin(void *start)
 {
     struct start copy = *(struct start *)start;
     sigset_t mask;
+    int signal, wrong = 0;
     pthread_sigmask(SIG_SETMASK, NULL, &mask);
-    if (!sigismember(&mask, SIGINT) || !sigismember(&mask, SIGALRM) || !sigismember(&mask, SIGHUP))
-        __atomic_add_fetch(&workers_with_signals, 1, __ATOMIC_RELAXED);
+    for (signal = 1; signal < 32; ++signal)
+        wrong += sigismember(&mask, signal) == is_open(signal);
+    if (wrong)
+        __atomic_add_fetch(&workers_with_wrong_mask, 1, __ATOMIC_RELAXED);
     return copy.routine(copy.argument);
 }
 
@@ -70,6 +95,38 @@ void *malloc(size_t size)
     return __libc_malloc(size);
 }
 
+int sched_getaffinity(pid_t process, size_t size, cpu_set_t *set)
+{
+    int cpu;
+    (void)process;
+    memset(set, 0, size);
+    for (cpu = 0; cpu < CPUS; ++cpu)
+        CPU_SET(cpu, set);
+    return 0;
+}
+
+/* The kernel's files: paths and texts in turn, and NULL. */
+static const char *const *kernel_files;
+static int files_opened;
+
+int open(const char *path, int flags, ...)
+{
+    const char *const *file = kernel_files;
+    int copy;
+    ++files_opened;
+    CHECK(flags == (O_RDONLY | O_CLOEXEC));
+    while (file && *file && strcmp(*file, path) != 0)
+        file += 2;
+    if (!file || !*file) {
+        errno = ENOENT;
+        return -1;
+    }
+    copy = memfd_create("file", 0);
+    CHECK(copy >= 0 && write(copy, file[1], strlen(file[1])) == (ssize_t)strlen(file[1]));
+    CHECK(lseek(copy, 0, SEEK_SET) == 0);
+    return copy;
+}
+
 static void batch(int threads, int fails)
 {
     static char boards[BOARDS][81];
@@ -79,6 +136,9 @@ static void batch(int threads, int fails)
 
     sigemptyset(&before);
     sigaddset(&before, SIGUSR1);
+    if (threads % 2)
+        sigaddset(&before, SIGPROF);
+    mask_of_caller = before;
     CHECK(pthread_sigmask(SIG_SETMASK, &before, NULL) == 0);
     for (board = 0; board < BOARDS; ++board)
         memcpy(boards[board], PUZZLE, 81);
@@ -96,7 +156,7 @@ static void batch(int threads, int fails)
     CHECK(pthread_sigmask(SIG_SETMASK, NULL, &after) == 0);
     for (number = 1; number < 32; ++number)
         CHECK(sigismember(&after, number) == sigismember(&before, number));
-    CHECK(workers_with_signals == 0);
+    CHECK(workers_with_wrong_mask == 0);
 }
 
 static int32_t set_errno(size_t done, size_t count, void *context)
@@ -129,15 +189,11 @@ static int64_t chosen(size_t count, uint32_t threads, const char *puzzle, int64_
     return threads_asked_for;
 }
 
+static const char EMPTY[] =
+    ".................................................................................";
+
 static void check_choice(void)
 {
-    static const char EMPTY[] =
-        ".................................................................................";
-    cpu_set_t allowed;
-    int workers;
-    CHECK(sched_getaffinity(0, sizeof allowed, &allowed) == 0);
-    workers = CPU_COUNT(&allowed) - 1;
-
     check_subject = "one thread is asked for";
     CHECK(chosen(5 * BOARDS, 1, PUZZLE, 0) == 0);
     CHECK(chosen(5 * BOARDS, 1, PUZZLE, 2) == 0);
@@ -148,12 +204,92 @@ static void check_choice(void)
     CHECK(chosen(16, 0, PUZZLE, 2) == 0);
     CHECK(chosen(2, 0, EMPTY, 100000) == 0);
     check_subject = "threads are worth it";
-    CHECK(chosen(5, 0, EMPTY, 100000) == (workers < 2 ? workers : 2));
-    CHECK(chosen(60, 0, EMPTY, 1000) == (workers < 57 ? workers : 57));
-    CHECK(workers == 0 || chosen(5 * BOARDS, 0, EMPTY, 2) > 0);
+    CHECK(chosen(5, 0, EMPTY, 100000) == 2);
+    CHECK(chosen(60, 0, EMPTY, 1000) == CPUS - 1);
+    CHECK(chosen(5 * BOARDS, 0, EMPTY, 2) > 0);
     check_subject = "threads are asked for";
     CHECK(chosen(1, 4, PUZZLE, 0) == 0 && chosen(2, 4, PUZZLE, 2) == 1);
     CHECK(chosen(100, 4, PUZZLE, 0) == 3);
+}
+
+/* How many CPUs a batch takes with these files of the kernel. */
+static int64_t cpus(const char *const *files)
+{
+    int64_t threads;
+    int free_before = dup(0), free_after;
+    close(free_before);
+    kernel_files = files;
+    files_opened = 0;
+    threads = 1 + chosen(60, 0, EMPTY, 1000);
+    free_after = dup(0);
+    close(free_after);
+    CHECK(free_before == free_after);
+    return threads;
+}
+
+#define OWN "/proc/self/cgroup"
+#define ROOT "/sys/fs/cgroup"
+
+static void check_quota(void)
+{
+    static const char *const root[] = {OWN, "0::/\n", ROOT "/cpu.max", "200000 100000\n", NULL};
+    static const char *const part[] = {OWN, "0::/\n", ROOT "/cpu.max", "250000 100000\n", NULL};
+    static const char *const small[] = {OWN, "0::/\n", ROOT "/cpu.max", "1000 100000\n", NULL};
+    static const char *const wide[] = {OWN, "0::/\n", ROOT "/cpu.max", "6400000 100000\n", NULL};
+    static const char *const no_limit[] = {OWN, "0::/\n", ROOT "/cpu.max", "max 100000\n", NULL};
+    /* As systemd and Kubernetes nest them: the least of all counts. */
+    static const char *const above[] = {
+        OWN, "0::/a.slice/b.slice/c.scope\n", ROOT "/cpu.max", "max 100000\n",
+        ROOT "/a.slice/cpu.max", "150000 50000\n", ROOT "/a.slice/b.slice/cpu.max", "400000 100000",
+        ROOT "/a.slice/b.slice/c.scope/cpu.max", "max 100000\n", NULL};
+    static const char *const below[] = {
+        OWN, "0::/a/b\n", ROOT "/a/cpu.max", "500000 100000\n", ROOT "/a/b/cpu.max",
+        "200000 100000\n", NULL};
+    /* Without a namespace the path is the host's, but the root is the container's own group. */
+    static const char *const host[] = {
+        OWN, "0::/docker/0123\n", ROOT "/cpu.max", "300000 100000\n", NULL};
+    static const char *const outside[] = {
+        OWN, "0::/../../x\n", ROOT "/cpu.max", "300000 100000\n", NULL};
+    static const char *const beside_version_1[] = {
+        OWN, "1:name=systemd:/y\n0::/x\n", ROOT "/x/cpu.max", "300000 100000\n", NULL};
+    static const char *const version_1[] = {
+        OWN, "4:memory:/m\n1:cpu:/c\n", ROOT "/c/cpu.max", "100000 100000\n", NULL};
+    static const char *const strange[][5] = {
+        {OWN, "", ROOT "/cpu.max", "", NULL},
+        {OWN, "0::", ROOT "/cpu.max", "\n", NULL},
+        {OWN, "0::/\n", ROOT "/cpu.max", "100000\n", NULL},
+        {OWN, "0::/\n", ROOT "/cpu.max", "100000 0\n", NULL},
+        {OWN, "0::/\n", ROOT "/cpu.max", "-1 100000\n", NULL},
+        {OWN, "0::/\n", ROOT "/cpu.max", "99999999999999999999999 100000\n", NULL},
+        {OWN, "0::/\n", ROOT "/cpu.max", "18446744073709551615 1\n", NULL},
+    };
+    /* A path of more than 2,000 bytes. */
+    static char path[3000] = "0::/near";
+    const char *const deep[] = {OWN, path, ROOT "/near/cpu.max", "300000 100000\n", NULL};
+    size_t number;
+
+    check_subject = "quota";
+    CHECK(cpus(NULL) == CPUS && cpus(no_limit) == CPUS && cpus(wide) == CPUS);
+    CHECK(cpus(root) == 2);
+    /* The files are read once in a batch. */
+    CHECK(files_opened == 2);
+    CHECK(cpus(part) == 3 && cpus(small) == 1);
+    check_subject = "quota of groups within groups";
+    CHECK(cpus(above) == 3);
+    CHECK(files_opened == 5);
+    CHECK(cpus(below) == 2 && cpus(host) == 3 && cpus(outside) == 3);
+    for (number = strlen(path); number < sizeof path - 1; ++number)
+        path[number] = number % 7 == 1 ? '/' : 'x';
+    CHECK(cpus(deep) == 3);
+    check_subject = "quota beside version 1";
+    CHECK(cpus(beside_version_1) == 3 && cpus(version_1) == CPUS);
+    check_subject = "strange quotas";
+    for (number = 0; number < sizeof strange / sizeof *strange; ++number)
+        CHECK(cpus(strange[number]) == CPUS);
+    check_subject = "no quota for who names a number";
+    kernel_files = small;
+    files_opened = 0;
+    CHECK(chosen(100, 4, PUZZLE, 0) == 3 && files_opened == 0);
 }
 
 int main(void)
@@ -170,5 +306,6 @@ int main(void)
     CHECK(threads_asked_for == 0);
     malloc_fails = 0;
     check_choice();
+    check_quota();
     return 0;
 }
