@@ -23,8 +23,8 @@
  * signals alone. Calls on one board allocate nothing and need less than 32 KiB of stack.
  */
 
-#ifndef SUDOKU_H
-#define SUDOKU_H
+#ifndef LIBSUDOKU_SUDOKU_H
+#define LIBSUDOKU_SUDOKU_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -384,4 +384,4 @@ const char *sudoku_backend(void) SUDOKU_NOEXCEPT;
 }  // extern "C"
 #endif  // __cplusplus
 
-#endif  /* SUDOKU_H */
+#endif  /* LIBSUDOKU_SUDOKU_H */

@@ -4,8 +4,8 @@
  * what boards and results are; works without exceptions (-fno-exceptions), too.
  */
 
-#ifndef SUDOKU_HPP
-#define SUDOKU_HPP
+#ifndef LIBSUDOKU_SUDOKU_HPP
+#define LIBSUDOKU_SUDOKU_HPP
 
 #if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
 #error "sudoku.hpp needs C++17"

@@ -7,8 +7,8 @@
  * and is not valid.
  */
 
-#ifndef SUDOKU_LEETCODE_H
-#define SUDOKU_LEETCODE_H
+#ifndef LIBSUDOKU_SUDOKU_LEETCODE_H
+#define LIBSUDOKU_SUDOKU_LEETCODE_H
 
 #include "sudoku.h"
 

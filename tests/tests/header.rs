@@ -60,3 +60,35 @@ fn can_be_included_in_two_translation_units() {
         succeed(&mut Command::new(output));
     }
 }
+
+/// Many programs have a `sudoku.h` of their own, with the guard that suggests itself.
+#[test]
+fn goes_with_headers_of_the_same_name() {
+    let folder = scratch("same-name");
+    let own = folder.join("own");
+    std::fs::create_dir(&own).expect("a folder");
+    let headers = [
+        ("sudoku.h", "SUDOKU_H"),
+        ("sudoku.hpp", "SUDOKU_HPP"),
+        ("sudoku_leetcode.h", "SUDOKU_LEETCODE_H"),
+    ];
+    for (number, (name, guard)) in headers.iter().enumerate() {
+        let text =
+            format!("#ifndef {guard}\n#define {guard}\nenum {{ own_{number} = 1 }};\n#endif\n");
+        std::fs::write(own.join(name), text).expect("a header");
+        let ours = format!("#include \"{}\"\n", root().join("include").join(name).display());
+        let theirs = format!("#include \"own/{name}\"\n");
+        let uses = [
+            "char board[81] = {0};\nint main(void) { return sudoku_solve(board) + own_0; }\n",
+            "int main() { return sudoku::solve(nullptr) == sudoku::result::ok && own_1; }\n",
+            "int main(void) { return isValidSudoku(0, 0, 0) && own_2; }\n",
+        ][number];
+        for includes in [format!("{ours}{theirs}"), format!("{theirs}{ours}")] {
+            let language = if name.ends_with("hpp") { "cpp" } else { "c" };
+            let source = folder.join(format!("program.{language}"));
+            std::fs::write(&source, format!("{includes}{uses}")).expect("a program");
+            let source = source.to_str().expect("UTF-8");
+            succeed(compiler(&[source]).args(["-fsyntax-only"]));
+        }
+    }
+}
