@@ -75,6 +75,23 @@ def _case(fields):
     )
 
 
+class Message(NamedTuple):
+    """One line of tests/messages.tsv."""
+
+    id: str
+    call: str
+    input: str
+    message: str
+
+
+def messages():
+    text = (ROOT / "tests" / "messages.tsv").read_text("ascii")
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    assert len(lines) > 20
+    table = [Message(*line.split("\t")) for line in lines]
+    return [one._replace(input=one.input.encode().decode("unicode_escape")) for one in table]
+
+
 def corpus(*names):
     """The puzzles of bench/corpora: all of them, or those of some files."""
     puzzles = []

@@ -11,10 +11,10 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from support import EMPTY, NONE, PUZZLE, ROOT, SOLUTION, corpus
+from support import EMPTY, NONE, PUZZLE, ROOT, SOLUTION, corpus, messages, need
 
 import sudoku_solver
-from sudoku_solver import CharacterError, ClashError, LengthError, Solution, SudokuError
+from sudoku_solver import BoardTypeError, CharacterError, ClashError, LengthError, Solution, SudokuError
 
 FUNCTIONS = {
     "solve": sudoku_solver.solve,
@@ -63,7 +63,7 @@ def test_length(function, length, character):
         with pytest.raises(LengthError) as raised:
             function(board)
         assert raised.value.cells == length and raised.value.cell is None
-        assert str(raised.value) == f"{length} cells instead of 81"
+        assert str(raised.value) == f"not 81 cells but {length}"
 
 
 @pytest.mark.parametrize("cell", [0, 1, 40, 80])
@@ -78,7 +78,7 @@ def test_character(function, cell, character):
         error = raised.value
         assert (error.cell, error.offset, error.other) == (cell, cell, None)
         assert error.character == board[cell : cell + 1]
-        assert f"cell {cell} (row {cell // 9 + 1}, column {cell % 9 + 1})" in str(error)
+        assert f"at row {cell // 9 + 1}, column {cell % 9 + 1} is neither" in str(error)
 
 
 def test_high_bytes(function):
@@ -93,7 +93,7 @@ def test_clash(function):
         function(put(80, "5", "." * 72 + "5" + "." * 8))
     error = raised.value
     assert (error.cell, error.other, error.offset, error.character) == (80, 72, 80, None)
-    assert str(error) == "cell 80 (row 9, column 9) repeats the given of cell 72 (row 9, column 1)"
+    assert str(error) == "row 9, column 9 repeats the 5 of row 9, column 1"
 
 
 def test_first_fault():
@@ -120,12 +120,15 @@ def test_errors_are_values_and_travel():
         assert type(twin) is type(error) and str(twin) == str(error) and vars(twin) == vars(error)
 
 
-@pytest.mark.parametrize("board", [None, 5, 1.5, [PUZZLE], list(PUZZLE), (1,) * 81, {}, object, True])
+@pytest.mark.parametrize("board", [None, 5, 1.5, float("nan"), {}, {PUZZLE}, iter(PUZZLE), object, True])
 def test_wrong_type(function, board):
-    with pytest.raises(TypeError, match="str or bytes"):
+    with pytest.raises(TypeError, match="81 characters or 9 rows of 9 cells, not") as raised:
         function(board)
-    with pytest.raises(TypeError):
-        sudoku_solver.parse(board)
+    assert isinstance(raised.value, BoardTypeError) and isinstance(raised.value, SudokuError)
+    assert ("dtype=str" in str(raised.value)) == (board in (5, 1.5, True) and board is not None)
+    for text in (board, list(PUZZLE)):
+        with pytest.raises(TypeError, match="str or bytes"):
+            sudoku_solver.parse(text)
 
 
 def test_no_argument_is_written():
@@ -139,6 +142,130 @@ def test_no_argument_is_written():
     view.release()
     with pytest.raises(ValueError):
         sudoku_solver.solve(view)
+
+
+ROWS = [[int(cell.replace(".", "0")) for cell in PUZZLE[at : at + 9]] for at in range(0, 81, 9)]
+
+
+@pytest.mark.parametrize("message", messages(), ids=lambda message: message.id)
+def test_messages(message):
+    """What is said is the same in every language."""
+    calls = {
+        "solve": sudoku_solver.solve,
+        "rows": sudoku_solver.solve,
+        "parse": sudoku_solver.parse,
+        "batch": lambda board: throw(sudoku_solver.solve_batch([PUZZLE, board, PUZZLE])[1]),
+    }
+    given = message.input
+    if message.call == "rows":
+        given = [[int(cell) for cell in row.split(",")] for row in given.split("|")]
+    elif message.call == "batch":
+        given = None
+    with pytest.raises(SudokuError) as raised:
+        calls[message.call](given)
+    assert str(raised.value) == message.message.replace("null", "None")
+    if isinstance(given, str):
+        with pytest.raises(SudokuError) as raised:
+            calls[message.call](given.encode())
+        assert str(raised.value) == message.message
+
+
+def test_quoted_characters():
+    for character, quoted in (("é", "U+00E9"), ("\U0001f600", "U+1F600"), ("\ud800", "U+D800")):
+        with pytest.raises(CharacterError, match=rf"^{quoted.replace('+', '.')} at row 1, column 1 is"):
+            sudoku_solver.solve(put(0, character))
+    with pytest.raises(CharacterError, match="^byte 0xE9 at row 1, column 1 is"):
+        sudoku_solver.solve(put(0, "\xe9").encode("latin-1"))
+
+
+def shapes(rows):
+    """The board in each shape that it may have."""
+    characters = [[str(cell) for cell in row] for row in rows]
+    yield rows
+    yield tuple(map(tuple, rows))
+    yield characters
+    yield ["".join(row) for row in characters]
+    yield ["".join(row).encode() for row in characters]
+    yield sum(rows, [])
+    yield tuple(sum(characters, []))
+    np = need("numpy")
+    for dtype in ("int64", "uint8", "int8", "uint16", "O", "S1", "U1"):
+        square = np.array(characters if dtype in ("S1", "U1") else rows, dtype)
+        yield from (square, square.reshape(81), square.T.copy().T, list(square))
+    yield np.array(["".join(row) for row in characters])
+    yield np.array("".join(sum(characters, [])))
+    yield [[np.int32(cell) for cell in row] for row in rows]
+
+
+def test_shapes(function):
+    number = 0
+    for board in shapes(ROWS):
+        number += 1
+        function(board)
+        assert sudoku_solver.solve(board) == SOLUTION
+    assert number == 38
+    rows = sudoku_solver.solve(ROWS).rows
+    assert rows == [[int(cell) for cell in SOLUTION[at : at + 9]] for at in range(0, 81, 9)]
+    assert sudoku_solver.solve_batch(shapes(ROWS)) == [SOLUTION] * number
+    assert ROWS[0][2] == 0
+
+
+def test_wrong_shapes(function):
+    np = need("numpy")
+    for board, message in (
+        ([], "not 81 cells but 0"),
+        ([PUZZLE], "not 9 rows but 1"),
+        ([0] * 80, "not 81 cells but 80"),
+        (np.zeros(82, int), "not 81 cells but 82"),
+        (ROWS[:8], "not 9 rows but 8"),
+        (np.zeros((9, 8), int), "row 1: not 9 cells but 8"),
+        (np.zeros((3, 27), int), "not 9 rows but 3"),
+        (["........."] * 8 + ["........"], "row 9: not 9 cells but 8"),
+    ):
+        with pytest.raises(LengthError) as raised:
+            function(board)
+        assert str(raised.value) == message
+    for board in ([*ROWS[:8], None], [*ROWS[:8], 5], np.zeros((9, 9, 9), int)):
+        with pytest.raises(SudokuError):
+            function(board)
+
+
+@pytest.mark.parametrize(
+    "cell", [10, -1, 10**30, None, True, 5.0, float("nan"), "x", "", "12", "٣", b"x", b"", [], {}, object()]
+)
+def test_wrong_cells(function, cell):
+    rows = [*ROWS[:4], [5, 0, cell, 0, 0, 0, 0, 0, "x"], *ROWS[5:]]
+    with pytest.raises(CharacterError) as raised:
+        function(rows)
+    error = raised.value
+    assert (error.cell, error.offset) == (38, 38) and error.character is cell
+    assert str(error) == f"{cell!r} at row 5, column 3 is neither a digit nor a blank"
+
+
+def test_format():
+    drawn = sudoku_solver.format(PUZZLE.replace(".", "0"))
+    lines = drawn.split("\n")
+    assert len(lines) == 11 and {len(line) for line in lines} == {21}
+    assert lines[0] == "5 3 . | . 7 . | . . ." and lines[3] == lines[7] == "------+-------+------"
+    assert sudoku_solver.parse(drawn) == PUZZLE
+    assert sudoku_solver.format(ROWS) == sudoku_solver.format(PUZZLE.encode()) == drawn
+    # Clashes are no reason not to draw.
+    assert sudoku_solver.format("55" + EMPTY[2:]).startswith("5 5 .")
+    with pytest.raises(LengthError):
+        sudoku_solver.format("12")
+    with pytest.raises(BoardTypeError):
+        sudoku_solver.format(None)
+
+
+def test_long_counts():
+    # Beyond one call of the library.
+    board = SOLUTION[:36] + "." * 45
+    number = sudoku_solver.count(board, 10**7)
+    assert 65536 < number < 10**7
+    assert sudoku_solver.count(board, number + 1) == number
+    for limit in (number, number - 1, 65535, 65536, 65537, 100_000):
+        assert sudoku_solver.count(board, limit) == limit
+        assert sudoku_solver.count_batch([board, "x", PUZZLE], limit)[::2] == [limit, 1]
 
 
 def test_count():
@@ -203,8 +330,28 @@ def test_solutions_stop():
         next(other)
 
 
+def endless(work):
+    """A call that would take hours, if it ever ended."""
+    return {
+        "solutions": lambda: sum(1 for _ in sudoku_solver.solutions(EMPTY)),
+        "count": lambda: sudoku_solver.count(EMPTY, 10**15),
+        "count_batch": lambda: sudoku_solver.count_batch([PUZZLE, EMPTY], 10**15),
+        "solve_array": solve_array_for_ever,
+    }[work]
+
+
+def solve_array_for_ever():
+    np = need("numpy")
+    several = corpus("several")[0]
+    one = np.frombuffer(several.replace(".", "0").encode(), np.uint8) - ord("0")
+    boards = np.tile(one, (100_000, 1))
+    while True:
+        sudoku_solver.solve_batch(boards.copy())
+
+
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers")
-def test_signal_handler_raises(monkeypatch):
+@pytest.mark.parametrize("work", ["solutions", "count", "count_batch", "solve_array"])
+def test_signal_handler_raises(monkeypatch, work):
     """What a signal handler raises arrives, wherever it strikes: Ctrl-C is such a case."""
 
     class Struck(Exception):
@@ -217,11 +364,10 @@ def test_signal_handler_raises(monkeypatch):
     monkeypatch.setattr(sys, "unraisablehook", lost.append)
     old = signal.signal(signal.SIGALRM, strike)
     try:
-        for round in range(40):
+        for round in range(40 if work == "solutions" else 8):
             with pytest.raises(Struck):
                 signal.setitimer(signal.ITIMER_REAL, 0.002 + round * 0.0003)
-                for _ in sudoku_solver.solutions(EMPTY):
-                    pass
+                endless(work)()
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, old)
@@ -245,7 +391,7 @@ def test_parse():
     with pytest.raises(CharacterError) as raised:
         sudoku_solver.parse(PUZZLE + " x")
     assert (raised.value.cell, raised.value.offset) == (None, 82)
-    assert str(raised.value) == "'x' at offset 82 is neither a digit nor a blank"
+    assert str(raised.value) == "'x' after the last cell is neither a digit nor a blank"
     with pytest.raises(CharacterError) as raised:
         sudoku_solver.parse(b"5\xe9")
     assert raised.value.character == b"\xe9"
@@ -334,7 +480,7 @@ def test_lock_is_released():
     done = threading.Event()
 
     def long_call():
-        sudoku_solver.count(EMPTY, 400_000)
+        sudoku_solver.count(EMPTY, 400_000)  # in several calls, each of which releases it
         done.set()
 
     thread = threading.Thread(target=long_call)

@@ -28,10 +28,8 @@ def test_lines(end):
     out, errors = run(given=end.join(lines).encode(), code=1)
     assert out == [SOLUTION, lines[4], "12\0", SOLUTION]
     assert errors == [
-        "python -m sudoku_solver: line 5: cell 1 (row 1, column 2) repeats the given of cell 0 "
-        "(row 1, column 1)",
-        "python -m sudoku_solver: line 7: b'\\x00' at cell 2 (row 1, column 3) is neither a digit nor "
-        "a blank",
+        "python -m sudoku_solver: line 5: row 1, column 2 repeats the 1 of row 1, column 1",
+        "python -m sudoku_solver: line 7: U+0000 at row 1, column 3 is neither a digit nor a blank",
     ]
     assert run(given=b"") == ([], [])
 

@@ -65,9 +65,28 @@ def test_library_of_the_environment(tmp_path):
     assert python(code, SUDOKU_LIBRARY=str(copy)) == (0, f"{copy}\n")
     status, out = python("import sudoku_solver", SUDOKU_LIBRARY=str(tmp_path / "nothing"))
     assert status == 1 and "ImportError" in out and "SUDOKU_LIBRARY" in out
-    copy.write_bytes(b"no library")
-    status, out = python("import sudoku_solver", SUDOKU_LIBRARY=str(copy))
-    assert status == 1 and "ImportError" in out
+    assert str(tmp_path / "nothing") in out
+    # No library at all, one of another machine, one of something else, one of another version.
+    other = bytearray(LIBRARY.read_bytes())
+    other[18] ^= 0xFF  # the machine, in an ELF file
+    for number, content in enumerate((b"no library", other)):
+        copy = tmp_path / f"copy {number}"
+        copy.write_bytes(content)
+        status, out = python("import sudoku_solver", SUDOKU_LIBRARY=str(copy))
+        last = out.splitlines()[-1]
+        assert status == 1 and last.startswith("ImportError: ") and str(copy) in last, out
+    source = tmp_path / "other.c"
+    for name, text, message in (
+        ("else", "int nothing;", "is no libsudoku"),
+        ("version", "unsigned sudoku_version_number(void) { return 7 << 16; }", "is version 7.0.0"),
+    ):
+        source.write_text(text)
+        copy = tmp_path / f"{name}.so"
+        subprocess.run(["cc", "-shared", "-fPIC", source, "-o", copy], check=True)
+        status, out = python("import sudoku_solver", SUDOKU_LIBRARY=str(copy))
+        last = out.splitlines()[-1]
+        assert status == 1 and last.startswith("ImportError: "), out
+        assert message in last and str(copy) in last
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the names are those of Linux")
@@ -80,7 +99,7 @@ def test_library_of_the_system():
         status, out = python("import sudoku_solver", LD_LIBRARY_PATH="", **source)
         assert status == 1 and "neither in the package nor in the system" in out
     status, out = python("import sudoku_solver", SUDOKU_LIBRARY="libc.so.6")
-    assert status == 1 and "ImportError: this is no libsudoku" in out
+    assert status == 1 and "ImportError: libc.so.6 is no libsudoku" in out
 
 
 def test_version_of_the_library(monkeypatch):
@@ -92,7 +111,7 @@ def test_version_of_the_library(monkeypatch):
         for major, minor, patch in good:
             _library._check(major << 16 | minor << 8 | patch)
         for major, minor, patch in bad:
-            with pytest.raises(ImportError, match="cannot work with version"):
+            with pytest.raises(ImportError, match="cannot work with .* version"):
                 _library._check(major << 16 | minor << 8 | patch)
 
 
@@ -110,6 +129,11 @@ def test_types(tmp_path):
         "d: list[s.Solution | s.SudokuError | None] = s.solve_batch(['', b''])\n"
         "e: np.ndarray[tuple[int, ...], np.dtype[np.int8]] = s.solve_batch(\n"
         "    np.zeros((1, 81), np.uint8), characters=True)\n"
+        "f: list[int | s.SudokuError] = s.count_batch(['', [[0] * 9] * 9], 2)\n"
+        "g: list[list[int]] = a.rows if a else []\n"
+        "h: np.ndarray[tuple[int, ...], np.dtype[np.int64]] = s.count_batch(np.zeros((1, 81), np.uint8), 2)\n"
+        "s.solve_batch([''], progress=lambda done, count: print(done / count))\n"
+        "s.solve([['5'] * 9] * 9)\n"
         "s.solve(5)  # type: ignore[arg-type]\n"
         "s.solve_batch([5])  # type: ignore[list-item]\n"
     )

@@ -9,18 +9,23 @@
     True
 
 A board is text of 81 characters, row by row: 1 to 9, and . or 0 for a blank; a str, or bytes,
-bytearray or memoryview. Nothing that is passed in is changed, but for the arrays of solve_batch().
+bytearray or memoryview. Or it is nine rows of nine cells, which are numbers or characters (lists,
+tuples, texts, a NumPy array), or 81 such cells in one list or array. Nothing that is passed in is
+changed, but for the arrays of solve_batch().
 Cells are numbered 0 to 80 in that order. All functions can be called from any number of threads at
 once, and release the interpreter lock while they work.
 """
 
-from ._batch import Result, solve_batch
-from ._boards import Board, Solution, count, parse, solutions, solve, validate
-from ._errors import CharacterError, ClashError, LengthError, SudokuError
+from ._batch import Result, count_batch, solve_batch
+from ._boards import Solution, count, format, parse, solutions, solve, validate
+from ._errors import BoardTypeError, CharacterError, ClashError, LengthError, SudokuError
 from ._library import __version__, backend, version
+from ._shapes import Board
 
+# `format` is left out: whoever imports * wants to keep Python's own.
 __all__ = [
     "Board",
+    "BoardTypeError",
     "CharacterError",
     "ClashError",
     "LengthError",
@@ -30,6 +35,7 @@ __all__ = [
     "__version__",
     "backend",
     "count",
+    "count_batch",
     "parse",
     "solutions",
     "solve",

@@ -6,11 +6,13 @@ import ctypes
 import enum
 import operator
 import sys
-from typing import TYPE_CHECKING, Any, Iterable, Optional, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Optional, Union, overload
 
 from . import _library
-from ._boards import Board, Solution, cells_of, text_of
-from ._errors import CELLS, CHARACTER, CLASH, LENGTH, SudokuError, fault_of_board
+from ._boards import Solution, count_cells, limit_of
+from ._errors import CELLS, CHARACTER, CLASH, LENGTH, SudokuError
+from ._shapes import Board, bad_board, cells_of, text_of
+from ._slices import SOLUTIONS, Progress, slices
 
 if TYPE_CHECKING:
     import numpy
@@ -38,22 +40,33 @@ def solve_batch(  # type: ignore[overload-overlap]
     threads: int = ...,
     any_solution: bool = ...,
     characters: bool = ...,
+    progress: Optional[Progress] = ...,
 ) -> NDArray[numpy.int8]: ...
 
 
 @overload
 def solve_batch(
-    boards: Iterable[Board], *, threads: int = ..., any_solution: bool = ...
+    boards: Iterable[Board],
+    *,
+    threads: int = ...,
+    any_solution: bool = ...,
+    progress: Optional[Progress] = ...,
 ) -> list[Union[Solution, SudokuError, None]]: ...
 
 
 def solve_batch(
-    boards: Any, *, threads: int = 0, any_solution: bool = False, characters: bool = False
+    boards: Any,
+    *,
+    threads: int = 0,
+    any_solution: bool = False,
+    characters: bool = False,
+    progress: Optional[Progress] = None,
 ) -> Any:
     """Solves many boards, with `threads` threads; 0 means as many as the process may use.
 
-    Of texts (a list, or any iterable) it returns a list with what solve() returns for each, or with
-    the SudokuError that solve() would raise: a bad board spoils no other.
+    Of boards (a list, a pandas column, any iterable) it returns a list with what solve() returns
+    for each, or with the SudokuError that solve() would raise: a bad board, None or NaN included,
+    spoils no other.
 
     A NumPy array is solved in place, without a copy, and the result is an array of int8, a Result
     for each board. The boards are
@@ -62,70 +75,188 @@ def solve_batch(
       codes of characters, b"." and b"0" for a blank;
     - of dtype "S1", shape (n, 81) or (n, 9, 9), or of dtype "S81", shape (n,): characters.
 
-    Raises TypeError for any other dtype, and ValueError for any other shape, for an array that is
-    read-only, and for one where the 81 cells of a board do not follow each other in memory. (Boards
-    may be apart, such as in lines[:, :81].)
+    Raises TypeError for any other dtype and for a table, and ValueError for any other shape, for an
+    array that is read-only, and for one where the 81 cells of a board do not follow each other in
+    memory. (Boards may be apart, such as in lines[:, :81].)
 
-    any_solution is that of solve().
+    any_solution is that of solve(). `progress`, unless it is None, is called now and then with how
+    many boards are done and how many there are, the last time when all are. What it raises ends the
+    batch, as Ctrl-C does; the boards of an array that were done by then are solved.
     """
-    threads = operator.index(threads)
-    if not 0 <= threads < 2**32:
-        raise ValueError(f"threads is {threads}, and must be 0 or more")
     flags = _ANY if any_solution else 0
-    numpy = sys.modules.get("numpy")
-    if numpy is not None and isinstance(boards, numpy.ndarray):
-        return _solve_array(boards, threads, flags, characters)
-    if characters:
-        raise TypeError("characters is for arrays; texts always are characters")
-    return _solve_texts(boards, threads, flags)
 
+    def work(at: int, count: int, stride: int, results: int, flags: int) -> int:
+        return int(_library.solve_batch(at, count, stride, results, threads, flags))
 
-def _run(boards: int, count: int, stride: int, results: int, threads: int, flags: int) -> None:
-    solved = _library.solve_batch(boards, count, stride, results, threads, flags)
-    if solved < 0:
-        raise RuntimeError(f"unexpected result {solved} of the library")
-
-
-def _solve_texts(
-    boards: Iterable[Board], threads: int, flags: int
-) -> list[Union[Solution, SudokuError, None]]:
-    if isinstance(boards, (str, bytes, bytearray, memoryview)):
-        raise TypeError(f"boards is a list of boards, not one {type(boards).__name__}")
-    texts: list[Union[str, bytes]] = []
-    cells: list[bytes] = []
-    bad: dict[int, SudokuError] = {}
-    for number, board in enumerate(boards):
-        try:
-            text = text_of(board)
-            texts.append(text)
-            cells.append(cells_of(text))
-        except TypeError as error:
-            raise TypeError(f"boards[{number}]: {error}") from None
-        except SudokuError as error:
-            bad[number] = error.with_traceback(None)
-            cells.append(b"." * CELLS)
-
-    count = len(cells)
-    packed = (ctypes.c_char * (count * CELLS)).from_buffer(bytearray().join(cells))
-    codes = (ctypes.c_int8 * count)()
-    _run(ctypes.addressof(packed), count, CELLS, ctypes.addressof(codes), threads, flags)
-
-    solved = packed.raw.decode("latin-1")
+    threads = _threads_of(threads)
+    _refuse(boards)
+    if _is_array(boards):
+        return _array(boards, "int8", characters, True, flags, work, progress)
+    _no_characters(characters)
+    texts = _Texts(boards)
+    codes = (ctypes.c_int8 * len(texts.cells))()
+    solved = texts.run(codes, flags, work, progress).decode("latin-1")
     answers: list[Union[Solution, SudokuError, None]] = []
     for number, code in enumerate(codes):
-        if number in bad:
-            answers.append(bad[number])
-        elif code > 0:
+        if code > 0:
             grid = solved[number * CELLS : (number + 1) * CELLS]
-            answers.append(Solution(grid, None if flags & _ANY else code == 1))
+            answers.append(Solution(grid, None if any_solution else code == 1))
         else:
-            answers.append(fault_of_board(texts[number]) if code else None)
+            answers.append(texts.error(number) if code else None)
     return answers
 
 
-def _solve_array(
-    boards: NDArray[Any], threads: int, flags: int, characters: bool
-) -> NDArray[numpy.int8]:
+@overload
+def count_batch(  # type: ignore[overload-overlap]
+    boards: Union[NDArray[numpy.uint8], NDArray[numpy.bytes_]],
+    limit: int,
+    *,
+    threads: int = ...,
+    characters: bool = ...,
+    progress: Optional[Progress] = ...,
+) -> NDArray[numpy.int64]: ...
+
+
+@overload
+def count_batch(
+    boards: Iterable[Board],
+    limit: int,
+    *,
+    threads: int = ...,
+    progress: Optional[Progress] = ...,
+) -> list[Union[int, SudokuError]]: ...
+
+
+def count_batch(
+    boards: Any,
+    limit: int,
+    *,
+    threads: int = 0,
+    characters: bool = False,
+    progress: Optional[Progress] = None,
+) -> Any:
+    """Counts the solutions of many boards, of each no further than to `limit`.
+
+    Of boards it returns a list with what count() returns for each, or with the SudokuError that it
+    would raise; of a NumPy array, which is only read, an array of int64 with the number for each
+    board, or the Result, below 0, of one that is none. The rest is as with solve_batch().
+
+    Boards with more than 65536 solutions are counted further one after the other.
+    """
+    limit = limit_of(limit)
+    threads = _threads_of(threads)
+    first = min(limit, SOLUTIONS)
+
+    def work(at: int, count: int, stride: int, results: int, flags: int) -> int:
+        done = int(_library.count_batch(at, count, stride, first, results, threads, flags))
+        counts = (ctypes.c_int64 * count).from_address(results)
+        for number, found in enumerate(counts):
+            if found == first < limit:
+                cells = ctypes.string_at(at + number * stride, CELLS)
+                counts[number] = count_cells(_characters(cells, flags), limit)
+        return done
+
+    _refuse(boards)
+    if _is_array(boards):
+        return _array(boards, "int64", characters, False, 0, work, progress)
+    _no_characters(characters)
+    texts = _Texts(boards)
+    counts = (ctypes.c_int64 * len(texts.cells))()
+    texts.run(counts, 0, work, progress)
+    return [found if found >= 0 else texts.error(n) for n, found in enumerate(counts)]
+
+
+# Works on boards from an address on: how many, their stride, where the results go, and flags.
+_Work = Callable[[int, int, int, int, int], int]
+
+
+def _threads_of(threads: int) -> int:
+    threads = operator.index(threads)
+    if not 0 <= threads < 2**32:
+        raise ValueError(f"threads is {threads}, and must be 0 or more")
+    return threads
+
+
+def _is_array(boards: Any) -> bool:
+    numpy = sys.modules.get("numpy")
+    return numpy is not None and isinstance(boards, numpy.ndarray)
+
+
+def _refuse(boards: Any) -> None:
+    """Refuses what would be iterated over, and holds no boards."""
+    kind = type(boards).__name__
+    if isinstance(boards, (str, bytes, bytearray, memoryview)):
+        raise TypeError(f"boards is a list of boards, not one {kind}")
+    if hasattr(boards, "columns"):
+        raise TypeError(f'boards is a {kind}: name the column of puzzles, as in frame["puzzle"]')
+
+
+def _no_characters(characters: bool) -> None:
+    if characters:
+        raise TypeError("characters is for arrays; texts always are characters")
+
+
+def _run(
+    at: int,
+    count: int,
+    stride: int,
+    results: int,
+    size: int,
+    flags: int,
+    work: _Work,
+    progress: Optional[Progress],
+) -> None:
+    """Lets `work` do slice after slice; a result has `size` bytes."""
+    for start, end in slices(count, progress):
+        done = work(at + start * stride, end - start, stride, results + start * size, flags)
+        if done < 0:
+            raise RuntimeError(f"unexpected result {done} of the library")
+
+
+def _characters(cells: bytes, flags: int) -> bytes:
+    return bytes(cell + ord("0") for cell in cells) if flags & _DIGITS else cells
+
+
+class _Texts:
+    """Boards that are handed over as texts, and what is wrong with some."""
+
+    def __init__(self, boards: Iterable[Board]) -> None:
+        self.texts: list[Union[str, bytes]] = []
+        self.cells: list[bytes] = []
+        self.bad: dict[int, SudokuError] = {}
+        for number, board in enumerate(boards):
+            text: Union[str, bytes] = b""
+            try:
+                text = text_of(board)
+                self.cells.append(cells_of(text))
+            except SudokuError as error:
+                self.bad[number] = error.with_traceback(None)
+                self.cells.append(b"\0" * CELLS)  # which C refuses
+            self.texts.append(text)
+
+    def run(self, results: Any, flags: int, work: _Work, progress: Optional[Progress]) -> bytes:
+        """Does the work, and returns what it made of the boards."""
+        count = len(self.cells)
+        packed = (ctypes.c_char * (count * CELLS)).from_buffer(bytearray().join(self.cells))
+        at, size = ctypes.addressof(results), ctypes.sizeof(results) // max(1, count)
+        _run(ctypes.addressof(packed), count, CELLS, at, size, flags, work, progress)
+        return packed.raw
+
+    def error(self, number: int) -> SudokuError:
+        """What is wrong with a board that C refused."""
+        return self.bad.get(number) or bad_board(self.texts[number])
+
+
+def _array(
+    boards: NDArray[Any],
+    results_dtype: str,
+    characters: bool,
+    writes: bool,
+    flags: int,
+    work: _Work,
+    progress: Optional[Progress],
+) -> NDArray[Any]:
+    """Does the work on an array in place, and returns the results."""
     import numpy
 
     dtype, shape, strides = boards.dtype, boards.shape, boards.strides
@@ -135,11 +266,16 @@ def _solve_array(
     elif dtype == "S81":
         good, packed = boards.ndim == 1, True
     else:
-        raise TypeError(f"an array of boards has dtype uint8, S1 or S81, not {dtype}")
+        raise TypeError(
+            f"an array of boards has dtype uint8, S1 or S81, not {dtype}; {_way_out(boards)}"
+        )
     if not good:
-        raise ValueError(f"boards of shape {shape}, which is neither (n, 81) nor (n, 9, 9)")
+        message = f"boards of shape {shape}, which is neither (n, 81) nor (n, 9, 9)"
+        if shape in ((81,), (9, 9)):
+            message += "; one board is for solve() or count(), or is boards[numpy.newaxis]"
+        raise ValueError(message)
     count = len(boards)
-    results = numpy.empty(count, numpy.int8)
+    results = numpy.empty(count, results_dtype)
     if count == 0:
         return results
     stride = strides[0] if count > 1 else CELLS
@@ -148,9 +284,20 @@ def _solve_array(
             "the cells of a board do not follow each other in memory; "
             "numpy.ascontiguousarray(boards) makes a copy where they do"
         )
-    if not boards.flags.writeable:
+    if writes and not boards.flags.writeable:
         raise ValueError("the array is read-only; boards.copy() can be solved in place")
     if dtype == numpy.uint8 and not characters:
         flags |= _DIGITS
-    _run(boards.ctypes.data, count, stride, results.ctypes.data, threads, flags)
+    at, to = boards.ctypes.data, results.ctypes.data
+    _run(at, count, stride, to, results.itemsize, flags, work, progress)
     return results
+
+
+def _way_out(boards: NDArray[Any]) -> str:
+    """What to do with an array of another dtype."""
+    if boards.dtype.kind in "US":
+        size = 1 if boards.ndim > 1 else CELLS
+        return f'boards.astype("S{size}") has characters, and boards.tolist() is a list of texts'
+    if boards.dtype.kind in "iu":
+        return 'boards.astype("uint8") has numbers from 0 to 9'
+    return "boards.tolist() is a list, of which each board is taken for what it is"

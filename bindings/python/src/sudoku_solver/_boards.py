@@ -1,17 +1,16 @@
-"""One board at a time: solve, count, solutions, validate, parse."""
+"""One board at a time: solve, count, solutions, validate, parse, format."""
 
 from __future__ import annotations
 
 import ctypes
 import operator
-from typing import Iterator, Optional, Union
+from typing import Iterator, Optional
 
 from . import _library
-from ._errors import CELLS, SudokuError, error_of, fault_of_board
+from ._errors import CELLS, error_of, fault_of_board
 from ._library import Fault, Visitor
-
-#: What is a board, and a text.
-Board = Union[str, bytes, bytearray, memoryview]
+from ._shapes import Board, Text, bad_board, cells_of, drawing, only_text_of, text_of
+from ._slices import SOLUTIONS
 
 _Buffer = ctypes.c_char * CELLS
 
@@ -32,6 +31,11 @@ class Solution(str):
         self.unique = unique
         return self
 
+    @property
+    def rows(self) -> list[list[int]]:
+        """Nine lists of nine numbers."""
+        return [[int(cell) for cell in self[row : row + 9]] for row in range(0, CELLS, 9)]
+
     def __getnewargs__(self) -> tuple[str, Optional[bool]]:  # type: ignore[override]
         return str(self), self.unique
 
@@ -39,39 +43,12 @@ class Solution(str):
         return f"Solution({super().__repr__()}, unique={self.unique})"
 
 
-def text_of(text: Board) -> Union[str, bytes]:
-    """A text that nobody else can change."""
-    if isinstance(text, (str, bytes)):
-        return text
-    if isinstance(text, (bytearray, memoryview)):
-        return bytes(text)
-    raise TypeError(f"a board is str or bytes, not {type(text).__name__}")
-
-
-def cells_of(board: Union[str, bytes]) -> bytes:
-    """81 bytes for C, which finds all other faults than these."""
-    if len(board) == CELLS:
-        if isinstance(board, bytes):
-            return board
-        try:
-            return board.encode("ascii")
-        except UnicodeEncodeError:
-            pass
-    raise _error(board)
-
-
-def _error(board: Union[str, bytes]) -> SudokuError:
-    error = fault_of_board(board)
-    if error is None:
-        raise RuntimeError("the library refuses a board that it finds valid")
-    return error
-
-
 def solve(board: Board, *, any_solution: bool = False) -> Optional[Solution]:
     """Solves a board, and says whether the solution is the only one.
 
     Of several solutions it is the first in reading order: the smallest text. None if there is
-    none. Raises SudokuError, or TypeError for what is no text.
+    none. Raises SudokuError; its subclass BoardTypeError, which is a TypeError, too, for what is
+    neither text nor rows.
 
     any_solution takes whichever is found first and looks no further, for puzzles that are known
     to have one solution; `unique` is None then.
@@ -88,23 +65,45 @@ def solve(board: Board, *, any_solution: bool = False) -> Optional[Solution]:
         return Solution(solved.raw.decode("ascii"), None if any_solution else code == 1)
     if code == 0:
         return None
-    raise _error(text)
+    raise bad_board(text)
 
 
 def count(board: Board, limit: int) -> int:
     """The number of solutions, counted no further than to `limit`, which is at least 1.
 
-    A limit of 2 tells none, one and several apart. The count cannot be interrupted, and an empty
-    board has more solutions than anyone will wait for: choose the limit accordingly. Raises as
-    solve() does, and ValueError for the limit.
+    A limit of 2 tells none, one and several apart. An empty board has more solutions than anyone
+    will wait for: choose the limit accordingly. Signals, such as Ctrl-C, are heard meanwhile.
+    Raises as solve() does, and ValueError for the limit.
     """
+    limit = limit_of(limit)
+    text = text_of(board)
+    found = count_cells(cells_of(text), limit)
+    if found < 0:
+        raise bad_board(text)
+    return found
+
+
+def limit_of(limit: int) -> int:
+    """The limit of a count, for C."""
     limit = operator.index(limit)
     if limit < 1:
         raise ValueError(f"the limit is {limit}, and must be at least 1")
-    text = text_of(board)
-    found: int = _library.count(cells_of(text), min(limit, 2**63 - 1))
-    if found < 0:
-        raise _error(text)
+    return min(limit, 2**63 - 1)
+
+
+def count_cells(board: bytes, limit: int) -> int:
+    """The number of solutions, or a code; in several calls if there are many."""
+    found: int = _library.count(board, min(limit, SOLUTIONS))
+    if found < SOLUTIONS or found == limit:
+        return found
+    parts, found = [board], 0
+    while parts and found < limit:
+        part = parts.pop()
+        number = _library.count(part, min(limit - found, SOLUTIONS))
+        if number == SOLUTIONS < limit - found:
+            number = 1
+            parts += _behind(part, _first(part))
+        found += max(0, number)  # the digit that divided may clash, which is an error to C
     return found
 
 
@@ -120,30 +119,42 @@ def solutions(board: Board) -> Iterator[str]:
 
 
 def _generate(board: bytes) -> Iterator[str]:
-    # A board with many solutions is divided: the first of them, and what comes behind it, which has
-    # the same digits up to some blank and a larger one there; until each part has few enough to be
-    # listed in one call. The visitor runs no Python code, and so there is none that a signal handler
-    # (the one of Ctrl-C, say) could raise in.
+    # A board with many solutions is divided until each part has few enough to be listed in one
+    # call. The visitor runs no Python code, and so there is none that a signal handler (the one of
+    # Ctrl-C, say) could raise in.
     parts = [board]
-    solved = _Buffer()
     while parts:
         part = parts.pop()
         number = _library.count(part, _CHUNK + 1)
         if number > _CHUNK:
-            _library.solve_to(part, solved)
-            first = solved.raw
-            for cell in range(CELLS):
-                if part[cell] in b".0":
-                    for digit in range(ord("9"), first[cell], -1):
-                        parts.append(first[:cell] + bytes((digit,)) + part[cell + 1 :])
+            first = _first(part)
+            parts += _behind(part, first)
             yield first.decode("ascii")
-        elif number > 0:  # the digit may clash, which is an error to C
+        elif number > 0:  # the digit that divided may clash, which is an error to C
             found: dict[bytes, int] = {}
             _library.enumerate_solutions(part, Visitor(found.setdefault), 0)
             if len(found) != number:
                 raise MemoryError("no memory for solutions")
             for solution in found:
                 yield solution.decode("ascii")
+
+
+def _first(board: bytes) -> bytes:
+    """The first solution of a board that has one."""
+    solved = _Buffer()
+    _library.solve_to(board, solved)
+    return solved.raw
+
+
+def _behind(board: bytes, first: bytes) -> Iterator[bytes]:
+    """Boards whose solutions are those of `board` but for its first; the last board's come first.
+
+    The solutions behind the first have the same digits up to some blank, and a larger one there.
+    """
+    for cell in range(CELLS):
+        if board[cell] in b".0":
+            for digit in range(ord("9"), first[cell], -1):
+                yield first[:cell] + bytes((digit,)) + board[cell + 1 :]
 
 
 def validate(board: Board) -> None:
@@ -156,14 +167,14 @@ def validate(board: Board) -> None:
         raise error
 
 
-def parse(text: Board) -> str:
+def parse(text: Text) -> str:
     """Reads one puzzle from text as people write it: 81 characters, 1 to 9 and . for a blank.
 
     Leaves out white space, the drawing characters | + and -, lines that begin with #, and a byte
     order mark at the beginning. Blanks are . 0 _ and *. Raises CharacterError or LengthError;
     clashes are for the solver to find.
     """
-    text = text_of(text)
+    text = only_text_of(text)
     ahead = 0
     if isinstance(text, bytes):
         data = text
@@ -179,3 +190,9 @@ def parse(text: Board) -> str:
         fault.offset -= ahead
         raise error_of(fault, text)
     return board.raw.decode("ascii")
+
+
+def format(board: Board) -> str:
+    """Draws a board, or any text that parse() reads, as a grid of eleven lines, for print()."""
+    text = text_of(board)
+    return drawing(parse(text))

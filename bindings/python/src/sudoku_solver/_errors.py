@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Optional, Union
+from typing import Any, Optional, Union
 
 from . import _library
 from ._library import Fault
@@ -26,7 +26,7 @@ class SudokuError(ValueError):
         *,
         cell: Optional[int] = None,
         other: Optional[int] = None,
-        character: Union[str, bytes, None] = None,
+        character: Any = None,
         offset: Optional[int] = None,
         cells: Optional[int] = None,
     ) -> None:
@@ -36,7 +36,7 @@ class SudokuError(ValueError):
         self.cell = cell
         #: The earlier cell that it repeats.
         self.other = other
-        #: The bad character as it stands in the text, of the text's type.
+        #: The bad character as it stands in the text, of the text's type; of rows, what is there.
         self.character = character
         #: The position of the fault in the text.
         self.offset = offset
@@ -45,39 +45,64 @@ class SudokuError(ValueError):
 
 
 class LengthError(SudokuError):
-    """Not 81 cells."""
+    """Not 81 cells, or not nine rows of nine."""
 
 
 class CharacterError(SudokuError):
-    """A character that is neither a digit nor a blank."""
+    """A character, or a number, that is neither a digit nor a blank."""
 
 
 class ClashError(SudokuError):
     """Two equal givens in one row, column or box."""
 
 
-def _place(cell: int) -> str:
-    return f"cell {cell} (row {cell // 9 + 1}, column {cell % 9 + 1})"
+class BoardTypeError(SudokuError, TypeError):
+    """What is neither text nor rows, such as None or NaN; it is a TypeError, too."""
+
+
+def place(cell: int) -> str:
+    """Where a cell is, as people count."""
+    return f"row {cell // 9 + 1}, column {cell % 9 + 1}"
+
+
+def _quoted(character: Union[str, bytes]) -> str:
+    number = ord(character)
+    if 32 <= number < 127:
+        return f"'{chr(number)}'"
+    byte = isinstance(character, bytes) and number > 127
+    return f"byte 0x{number:02X}" if byte else f"U+{number:04X}"
+
+
+def length_error(cells: int, offset: int) -> LengthError:
+    return LengthError(f"not {CELLS} cells but {cells}", cells=cells, offset=offset)
+
+
+def character_error(
+    character: Any, quoted: str, cell: Optional[int], offset: Optional[int]
+) -> CharacterError:
+    where = "after the last cell" if cell is None else f"at {place(cell)}"
+    return CharacterError(
+        f"{quoted} {where} is neither a digit nor a blank",
+        cell=cell,
+        character=character,
+        offset=offset,
+    )
 
 
 def error_of(fault: Fault, text: Union[str, bytes]) -> SudokuError:
     """The exception for what C found wrong with a text."""
     offset: int = fault.offset
     if fault.code == LENGTH:
-        return LengthError(f"{fault.cell} cells instead of 81", cells=fault.cell, offset=offset)
+        return length_error(fault.cell, offset)
     if fault.code == CHARACTER:
         character = text[offset : offset + 1]
         cell = fault.cell if fault.cell >= 0 else None
-        where = f"offset {offset}" if cell is None else _place(cell)
-        return CharacterError(
-            f"{character!r} at {where} is neither a digit nor a blank",
-            cell=cell,
-            character=character,
-            offset=offset,
-        )
+        return character_error(character, _quoted(character), cell, offset)
     if fault.code == CLASH:
+        digit = text[offset : offset + 1]
+        digit = digit.decode("ascii") if isinstance(digit, bytes) else digit
         return ClashError(
-            f"{_place(fault.cell)} repeats the given of {_place(fault.other)}",
+            f"{place(fault.cell)} repeats the {digit} of {place(fault.other)}",
             cell=fault.cell,
             other=fault.other,
             offset=offset,
@@ -92,9 +117,7 @@ def fault_of_board(board: Union[str, bytes]) -> Optional[SudokuError]:
     which is no cell either.
     """
     if len(board) != CELLS:
-        return LengthError(
-            f"{len(board)} cells instead of 81", cells=len(board), offset=min(len(board), CELLS)
-        )
+        return length_error(len(board), min(len(board), CELLS))
     data = board.encode("ascii", "replace") if isinstance(board, str) else board
     fault = Fault()
     if _library.validate(data, ctypes.byref(fault)) > 0:

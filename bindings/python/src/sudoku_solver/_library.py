@@ -45,7 +45,8 @@ def _load() -> ctypes.CDLL:
         return ctypes.CDLL(name)
     except OSError as error:
         where = "SUDOKU_LIBRARY" if given else "neither in the package nor in the system"
-        raise ImportError(f"sudoku_solver cannot load its library ({where}): {error}") from None
+        # Not each system's message names the file.
+        raise ImportError(f"sudoku_solver cannot load {name} ({where}): {error}") from None
 
 
 def _series(number: tuple[int, int]) -> tuple[int, int]:
@@ -57,13 +58,19 @@ def _series(number: tuple[int, int]) -> tuple[int, int]:
 def _check(found: int) -> None:
     major, minor, *_ = map(int, __version__.split("."))
     if _series((found >> 16, found >> 8 & 255)) != _series((major, minor)):
+        number = f"{found >> 16}.{found >> 8 & 255}.{found & 255}"
         raise ImportError(
-            f"sudoku_solver {__version__} cannot work with version {version()} of the library"
+            f"sudoku_solver {__version__} cannot work with {_library._name}, "
+            f"which is version {number} of the library"
         )
 
 
 _library = _load()
 try:
+    _version_number = _library.sudoku_version_number
+    _version_number.restype = c_uint32
+    # The other functions may lack in another version, or be different.
+    _check(_version_number())
     solve_to = _library.sudoku_solve_to
     solve_any = _library.sudoku_solve_any
     validate = _library.sudoku_validate
@@ -71,12 +78,13 @@ try:
     enumerate_solutions = _library.sudoku_enumerate
     parse = _library.sudoku_parse
     solve_batch = _library.sudoku_solve_batch
+    count_batch = _library.sudoku_count_batch
     _version = _library.sudoku_version
-    _version_number = _library.sudoku_version_number
     _backend = _library.sudoku_backend
 except AttributeError as _missing:
-    raise ImportError(f"this is no libsudoku: {_missing}") from None
+    raise ImportError(f"{_library._name} is no libsudoku: {_missing}") from None
 
+_batch: list[Any] = [c_void_p, c_size_t, c_size_t]
 _signatures: list[tuple[Any, Any, list[Any]]] = [
     (solve_to, c_int32, [c_char_p, c_char_p]),
     (solve_any, c_int32, [c_char_p]),
@@ -84,9 +92,9 @@ _signatures: list[tuple[Any, Any, list[Any]]] = [
     (count, c_int64, [c_char_p, c_int64]),
     (enumerate_solutions, c_int64, [c_char_p, Visitor, c_size_t]),
     (parse, c_int32, [c_char_p, c_size_t, c_char_p, POINTER(Fault)]),
-    (solve_batch, c_int64, [c_void_p, c_size_t, c_size_t, c_void_p, c_uint32, c_uint32]),
+    (solve_batch, c_int64, [*_batch, c_void_p, c_uint32, c_uint32]),
+    (count_batch, c_int64, [*_batch, c_int64, c_void_p, c_uint32, c_uint32]),
     (_version, c_char_p, []),
-    (_version_number, c_uint32, []),
     (_backend, c_char_p, []),
 ]
 for _function, _result, _arguments in _signatures:
@@ -102,6 +110,3 @@ def version() -> str:
 def backend() -> str:
     """Which engine this CPU got, such as "avx2"."""
     return str(_backend().decode())
-
-
-_check(_version_number())
