@@ -16,7 +16,7 @@ Progress = Callable[[int, int], object]
 #: Solutions that are counted in one call. Some 25 milliseconds.
 SOLUTIONS = 1 << 16
 
-_FIRST, _LEAST = 64, 16
+_FIRST, _LEAST = 256, 16
 _SHORT, _LONG = 0.02, 0.04  # seconds
 
 
