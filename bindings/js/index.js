@@ -1,16 +1,17 @@
 // Solves 9x9 Sudoku: libsudoku for JavaScript. What the functions do stands in index.d.ts.
 
+import { CHARACTER, CLASH, LENGTH, SudokuError, failure, wrongLength } from "./errors.js";
 import * as library from "./library.js";
+import { drawing, textOf } from "./shapes.js";
+import { run, runAsync } from "./slices.js";
 
+export { SudokuError };
 export const { version, backend } = library;
 
-// The results of the library, as they are in sudoku.h.
+// The other results of the library, as they are in sudoku.h.
 const MULTIPLE = 2;
 const UNIQUE = 1;
 const NONE = 0;
-const LENGTH = -2;
-const CHARACTER = -3;
-const CLASH = -4;
 const DIGITS = 1;
 
 const names = new Map([
@@ -22,166 +23,260 @@ const names = new Map([
   [CLASH, "clash"],
 ]);
 
-const place = (cell) => `row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`;
-
-export class SudokuError extends Error {
-  constructor(code, { cell, other, character, offset }) {
-    let where;
-    if (code === LENGTH) where = `${cell} found`;
-    else if (code === CLASH) where = `${place(cell)} repeats ${place(other)}`;
-    else where = `${JSON.stringify(character)} at offset ${offset}`;
-    super(`${library.sentence(code)}: ${where}`);
-    this.code = names.get(code);
-    this.cell = cell;
-    this.other = other;
-    this.character = character;
-    this.offset = offset;
-  }
-}
-SudokuError.prototype.name = "SudokuError";
-
-/** The error of a fault in `text`, `offset` being a place in it. */
-function failure({ code, cell, other }, text, offset) {
-  const point = code === CHARACTER ? text.codePointAt(offset) : undefined;
-  return new SudokuError(code, {
-    cell: cell < 0 ? undefined : cell,
-    other: other < 0 ? undefined : other,
-    character: point === undefined ? undefined : String.fromCodePoint(point),
-    offset,
-  });
-}
-
-function mustBeText(value, what) {
+function mustBeText(value) {
   if (typeof value !== "string")
-    throw new TypeError(`${what} must be a string, not ${value === null ? "null" : typeof value}`);
+    throw new TypeError(`the text must be a string, not ${value === null ? "null" : typeof value}`);
 }
 
-const wrongLength = ({ length }) =>
-  new SudokuError(LENGTH, { cell: length, offset: Math.min(length, 81) });
+/** A board as text. */
+function read(board) {
+  const text = textOf(board);
+  if (typeof text === "string") return text;
+  if (text.code === "type") throw new TypeError(text.message);
+  throw text;
+}
 
 /** Hands a board to the library. */
 function take(board) {
-  mustBeText(board, "the board");
-  if (board.length !== 81) throw wrongLength(board);
-  library.put(library.BOARD, board);
+  const text = read(board);
+  if (text.length !== 81) throw wrongLength(text.length);
+  library.put(library.BOARD, text);
+  return text;
 }
 
 /** What is wrong with the board that was taken, if anything. */
-function fault(board) {
+function fault(text) {
   const found = library.validate();
-  return found.code < 0 ? failure(found, board, found.offset) : undefined;
+  return found.code < 0 ? failure(found, text, found.offset) : undefined;
 }
 
 export function solve(board) {
-  take(board);
+  const text = take(board);
   const code = library.solve();
-  if (code < 0) throw fault(board);
+  if (code < 0) throw fault(text);
   return code === NONE ? null : { solution: library.text(library.BOARD), unique: code === UNIQUE };
 }
 
-export function count(board, limit = 100_000) {
-  mustBeText(board, "the board");
+export function solveAny(board) {
+  const text = take(board);
+  const code = library.solveAny();
+  if (code < 0) throw fault(text);
+  return code === NONE ? null : library.text(library.BOARD);
+}
+
+function mustBeLimit(limit) {
   if (typeof limit !== "number") throw new TypeError("the limit must be a number");
   if (!Number.isSafeInteger(limit) || limit < 1)
     throw new RangeError("the limit must be a whole number of at least 1");
-  take(board);
-  const solutions = library.count(limit);
-  if (solutions < 0) throw fault(board);
-  return solutions;
 }
 
+/** Counts, a slice of solutions at a time. */
+function* counting(board, limit) {
+  mustBeLimit(limit);
+  const text = take(board);
+  const found = fault(text);
+  if (found) throw found;
+  return yield* countText(text, limit);
+}
+
+function* countText(board, limit) {
+  const pending = [board];
+  let counted = 0;
+  while (pending.length > 0 && counted < limit) {
+    const next = pending.pop();
+    library.put(library.BOARD, next);
+    const most = Math.min(limit - counted, library.SOLUTIONS);
+    // Less than zero is a clash between the digit that divided and a given.
+    let found = Math.max(0, library.count(most));
+    if (found === library.SOLUTIONS && found < limit - counted) {
+      library.solve();
+      divide(pending, next, library.text(library.BOARD));
+      found = 1;
+    }
+    counted += found;
+    yield;
+  }
+  return counted;
+}
+
+/**
+ * Adds boards whose solutions are those of `board` behind `last`, one of its solutions: they agree with
+ * it up to some cell and have a greater digit there. The boards of the last cells come first.
+ */
+function divide(pending, board, last) {
+  for (let cell = 0; cell < 81; ++cell) {
+    if (board[cell] !== "." && board[cell] !== "0") continue;
+    for (let digit = 9; digit > Number(last[cell]); --digit)
+      pending.push(last.slice(0, cell) + digit + board.slice(cell + 1));
+  }
+}
+
+const LIMIT = 100_000;
+
+export const count = (board, limit = LIMIT, options) => run(counting(board, limit), options);
+
+export const countAsync = async (board, limit = LIMIT, options) =>
+  runAsync(counting(board, limit), options);
+
 export function validate(board) {
-  take(board);
-  const found = fault(board);
+  const found = fault(take(board));
   if (found) throw found;
 }
 
 export function solutions(board) {
   validate(board);
-  return search(board);
+  return search(read(board));
 }
 
-/**
- * The library's enumeration cannot be suspended: it collects some solutions and is stopped. Those
- * behind the last one are the solutions of the boards that agree with it up to some cell and have a
- * greater digit there, that cell being the last first: few boards, and none of them is searched twice.
- */
+/** The library's enumeration cannot be suspended: it collects some solutions and is stopped. */
 function* search(board) {
   const pending = [board];
   // The first take is small: many a caller wants only one or two.
   for (let most = 8; pending.length > 0; most = library.CHUNK) {
     const next = pending.pop();
     library.put(library.BOARD, next);
-    // Less than zero is a clash between the greater digit and a given.
+    // Less than zero is a clash between the digit that divided and a given.
     const found = Math.max(0, library.collect(most));
     const text = library.text(library.SPACE, found * 81);
     for (let start = 0; start < text.length; start += 81) yield text.slice(start, start + 81);
-    if (found < most) continue;
-    const last = text.slice(-81);
-    for (let cell = 0; cell < 81; ++cell) {
-      if (next[cell] !== "." && next[cell] !== "0") continue;
-      for (let digit = 9; digit > Number(last[cell]); --digit)
-        pending.push(last.slice(0, cell) + digit + next.slice(cell + 1));
-    }
+    if (found === most) divide(pending, next, text.slice(-81));
   }
 }
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-
 export function parse(text) {
-  mustBeText(text, "the text");
-  const bytes = encoder.encode(text);
-  library.reserve(bytes.length);
-  library.memory.set(bytes, library.SPACE);
-  const found = library.parse(bytes.length);
+  mustBeText(text);
+  const found = library.parse(text);
   if (found.code > 0) return library.text(library.BOARD);
-  // The library counts bytes, JavaScript UTF-16 units.
-  throw failure(found, text, decoder.decode(bytes.subarray(0, found.offset)).length);
+  throw failure(found, text, found.offset);
 }
 
-export function solveBatch(boards, options) {
-  if (boards instanceof Uint8Array) return solveBytes(boards, options);
+export const format = (board) => drawing(parse(read(board)));
+
+export function toRows(board) {
+  const text = take(board);
+  const found = fault(text);
+  if (found && found.code !== "clash") throw found;
+  return Array.from({ length: 9 }, (_, row) =>
+    Array.from(text.slice(9 * row, 9 * row + 9), (cell) => (cell === "." ? 0 : Number(cell))),
+  );
+}
+
+export const solveBatch = (boards, options) => run(solving(boards, options), options);
+
+export const solveBatchAsync = async (boards, options) => runAsync(solving(boards, options), options);
+
+export const countBatch = (boards, limit, options) =>
+  run(countingAll(boards, limit, options), options);
+
+export const countBatchAsync = async (boards, limit, options) =>
+  runAsync(countingAll(boards, limit, options), options);
+
+// Typed arrays and arrays of other realms (frames, node:vm, a test's window) are what they are here.
+const isBytes = (value) =>
+  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";
+
+function mustBeBoards(boards) {
   if (!Array.isArray(boards)) throw new TypeError("the boards must be an array or a Uint8Array");
-  return solveTexts(Array.from(boards));
 }
 
-function solveTexts(boards) {
-  for (const [index, board] of boards.entries()) mustBeText(board, `board ${index}`);
+function* solving(boards, options) {
+  if (isBytes(boards)) return yield* solveBytes(boards, options);
+  mustBeBoards(boards);
   const answers = [];
-  for (let start = 0; start < boards.length; start += library.CHUNK) {
-    const chunk = boards.slice(start, start + library.CHUNK);
-    const at = (index) => library.SPACE + index * 81;
-    // One of a wrong length is not looked at again: any bytes will do.
-    for (const [index, board] of chunk.entries()) library.put(at(index), board);
-    const codes = library.solveBatch(chunk.length, 0);
-    for (const [index, board] of chunk.entries()) {
+  for (const { texts, at } of textSlices(boards)) {
+    const codes = library.solveBatch(texts.length, 0);
+    for (const [index, text] of texts.entries()) {
       const code = codes[index];
-      if (board.length !== 81) answers.push(wrongLength(board));
-      else if (code > 0) answers.push({ solution: library.text(at(index)), unique: code === UNIQUE });
-      else if (code === NONE) answers.push(null);
-      else {
-        library.put(library.BOARD, board);
-        answers.push(fault(board));
-      }
+      if (code > 0) answers.push({ solution: library.text(at(index)), unique: code === UNIQUE });
+      else answers.push(code === NONE ? null : wrong(text));
     }
+    options?.progress?.(answers.length, boards.length);
+    yield;
   }
   return answers;
 }
 
-function solveBytes(bytes, options) {
+function* countingAll(boards, limit, options) {
+  mustBeLimit(limit);
+  if (isBytes(boards)) return yield* countBytes(boards, limit, options);
+  mustBeBoards(boards);
+  const answers = [];
+  for (const { texts } of textSlices(boards)) {
+    const counts = library.countBatch(texts.length, Math.min(limit, library.SOLUTIONS), 0);
+    for (const [index, text] of texts.entries()) {
+      const found = counts[index];
+      if (found < 0) answers.push(wrong(text));
+      else if (found < library.SOLUTIONS || found === limit) answers.push(found);
+      else answers.push(yield* countText(text, limit));
+    }
+    options?.progress?.(answers.length, boards.length);
+    yield;
+  }
+  return answers;
+}
+
+/** Puts slice after slice of boards into the library; `at` says where one is. */
+function* textSlices(boards) {
+  const all = Array.from(boards, textOf);
+  const at = (index) => library.SPACE + index * 81;
+  for (let start = 0; start < all.length; start += library.CHUNK) {
+    const texts = all.slice(start, start + library.CHUNK);
+    // What is no text of 81 characters is put as something that the library refuses.
+    for (const [index, text] of texts.entries()) library.put(at(index), text.length === 81 ? text : "");
+    yield { texts, at };
+  }
+}
+
+/** What is wrong with a board that the library refused. */
+function wrong(text) {
+  if (typeof text !== "string") return text;
+  if (text.length !== 81) return wrongLength(text.length);
+  library.put(library.BOARD, text);
+  return fault(text);
+}
+
+function* solveBytes(bytes, options) {
+  const answers = [];
+  for (const { chunk, flags } of byteSlices(bytes, options)) {
+    const codes = library.solveBatch(chunk.length / 81, flags);
+    for (const code of codes) answers.push(names.get(code));
+    chunk.set(library.memory.subarray(library.SPACE, library.SPACE + chunk.length));
+    options.progress?.(answers.length, bytes.length / 81);
+    yield;
+  }
+  return answers;
+}
+
+function* countBytes(bytes, limit, options) {
+  const answers = [];
+  for (const { chunk, flags } of byteSlices(bytes, options)) {
+    const most = Math.min(limit, library.SOLUTIONS);
+    const counts = library.countBatch(chunk.length / 81, most, flags);
+    for (const [index, found] of counts.entries()) {
+      if (found < 0) answers.push(names.get(found));
+      else if (found < library.SOLUTIONS || found === limit) answers.push(found);
+      else {
+        const cells = chunk.slice(index * 81, index * 81 + 81);
+        const text = flags === DIGITS ? cells.join("") : String.fromCharCode(...cells);
+        answers.push(yield* countText(text, limit));
+      }
+    }
+    options.progress?.(answers.length, bytes.length / 81);
+    yield;
+  }
+  return answers;
+}
+
+/** Copies slice after slice of boards of bytes into the library. */
+function* byteSlices(bytes, options) {
   const cells = options?.cells;
   if (cells !== "digits" && cells !== "characters")
     throw new TypeError('say what the bytes are: { cells: "digits" } or { cells: "characters" }');
   if (bytes.length % 81 !== 0)
     throw new RangeError(`${bytes.length} bytes are not a whole number of boards of 81`);
-  const answers = [];
   for (let start = 0; start < bytes.length; start += library.CHUNK * 81) {
     const chunk = bytes.subarray(start, start + library.CHUNK * 81);
     library.memory.set(chunk, library.SPACE);
-    const codes = library.solveBatch(chunk.length / 81, cells === "digits" ? DIGITS : 0);
-    for (const code of codes) answers.push(names.get(code));
-    chunk.set(library.memory.subarray(library.SPACE, library.SPACE + chunk.length));
+    yield { chunk, flags: cells === "digits" ? DIGITS : 0 };
   }
-  return answers;
 }

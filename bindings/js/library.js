@@ -17,10 +17,13 @@ export const BOARD = (wasm.__heap_base.value + 15) & ~15;
 const FAULT = BOARD + 96;
 /** What the collector needs: two i32. */
 const CONTEXT = FAULT + 24;
-/** The results of CHUNK boards. */
+/** The results of CHUNK boards, which are bytes, or the counts of as many, which are i64. */
 const RESULTS = CONTEXT + 8;
 /** CHUNK boards; or a text, as long as it may be. */
-export const SPACE = RESULTS + CHUNK;
+export const SPACE = RESULTS + CHUNK * 8;
+
+/** Solutions that are counted in one call: some 10 to 20 milliseconds. */
+export const SOLUTIONS = 1 << 14;
 
 /** The module's memory, as bytes. Anew after it has grown, which only `reserve` makes it. */
 export let memory = new Uint8Array(wasm.memory.buffer);
@@ -60,10 +63,14 @@ export function put(place, board) {
   }
 }
 
-const ascii = new TextDecoder();
-
-/** The characters at a place. */
-export const text = (place, length = 81) => ascii.decode(memory.subarray(place, place + length));
+/** The characters at a place. (A window that a test makes up may have no TextDecoder.) */
+export function text(place, length = 81) {
+  let characters = "";
+  // A function takes only so many arguments.
+  for (let end = place + length; place < end; place += 8100)
+    characters += String.fromCharCode.apply(null, memory.subarray(place, Math.min(place + 8100, end)));
+  return characters;
+}
 
 function string(place) {
   return text(place, memory.indexOf(0, place) - place);
@@ -71,6 +78,9 @@ function string(place) {
 
 /** The code of solving the board at BOARD in place. */
 export const solve = () => call("sudoku_solve", BOARD);
+
+/** The same, with any solution. */
+export const solveAny = () => call("sudoku_solve_any", BOARD);
 
 /** The number of solutions of the board at BOARD, or a code. */
 export const count = (limit) => Number(call("sudoku_count", BOARD, BigInt(limit)));
@@ -87,10 +97,45 @@ export function validate() {
   return fault();
 }
 
-/** Parses `length` bytes at SPACE to BOARD. The fault. */
-export function parse(length) {
+/** Parses a text to BOARD. The fault, its offset being one in the text. */
+export function parse(text) {
+  const length = putUtf8(text);
   call("sudoku_parse", SPACE, length, BOARD, FAULT);
-  return fault();
+  const found = fault();
+  return found.code < 0 ? { ...found, offset: unitsOf(text, found.offset) } : found;
+}
+
+/** The bytes of a character in UTF-8. Half a pair of UTF-16 takes as many as what stands for it. */
+const widthOf = (point) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
+
+/** Puts a text to SPACE, as UTF-8; its length in bytes. */
+function putUtf8(text) {
+  reserve(text.length * 3);
+  let end = SPACE;
+  for (let index = 0; index < text.length; ++index) {
+    let point = text.codePointAt(index);
+    if (point >= 0xd800 && point < 0xe000) point = 0xfffd;
+    if (point > 0xffff) ++index;
+    const width = widthOf(point);
+    if (width === 1) {
+      memory[end++] = point;
+      continue;
+    }
+    memory[end++] = (0xf00 >> width) | (point >> (6 * (width - 1)));
+    for (let rest = width - 2; rest >= 0; --rest) memory[end++] = 0x80 | ((point >> (6 * rest)) & 63);
+  }
+  return end - SPACE;
+}
+
+/** How many UTF-16 units of a text take `bytes` bytes of UTF-8. */
+function unitsOf(text, bytes) {
+  let index = 0;
+  for (let seen = 0; seen < bytes; ) {
+    const point = text.codePointAt(index);
+    seen += widthOf(point);
+    index += point > 0xffff ? 2 : 1;
+  }
+  return index;
 }
 
 function fault() {
@@ -105,8 +150,11 @@ export function solveBatch(boards, flags) {
   return new Int8Array(wasm.memory.buffer, RESULTS, boards);
 }
 
-/** The sentence for a code. */
-export const sentence = (code) => string(call("sudoku_strerror", code));
+/** Counts the solutions of `boards` boards at SPACE. The numbers, or codes. */
+export function countBatch(boards, limit, flags) {
+  call("sudoku_count_batch", SPACE, boards, 81, BigInt(limit), RESULTS, 1, flags);
+  return Array.from(new BigInt64Array(wasm.memory.buffer, RESULTS, boards), Number);
+}
 
 export const version = string(call("sudoku_version"));
 export const backend = string(call("sudoku_backend"));

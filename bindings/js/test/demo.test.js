@@ -138,7 +138,7 @@ test("pasting", options, async () => {
   await paste("# A comment\r\n" + EXAMPLE.replaceAll(".", "_").replace(/.{9}/g, "|$&|\r\n"));
   assert.equal(await givens(), EXAMPLE);
   await paste("hello");
-  assert.match(await status(), /^Not pasted: .*"h" at offset 0\.$/);
+  assert.match(await status(), /^Not pasted: 'h' at row 1, column 1 is neither a digit nor a blank\.$/);
   assert.equal(await givens(), EXAMPLE);
   await press("Tab", "Tab");
   await paste(SOLUTION);
@@ -161,6 +161,47 @@ test("a phone", options, async () => {
     assert.equal(await cell.inputValue(), kept);
   }
   assert.match(await phone.getByRole("status").textContent(), /^More than 1000 solutions/);
+});
+
+const show = async (path) => {
+  page = await page.context().newPage();
+  for (const event of ["console", "pageerror"])
+    page.on(event, (what) => complaints.push(what.text?.() ?? String(what)));
+  await page.goto(`http://localhost:${server.address().port}/example/${path}`);
+};
+
+test("the plain page", options, async () => {
+  await show("page.html");
+  await page.fill("#puzzle", EXAMPLE.replace(/.{9}/g, "$&\n"));
+  assert.match(await page.textContent("#answer"), /^5 3 4 \| 6 7 8 \| 9 1 2\n/);
+  await page.fill("#puzzle", "12q");
+  assert.equal(
+    await page.textContent("#answer"),
+    "'q' at row 1, column 3 is neither a digit nor a blank",
+  );
+});
+
+test("the worker", options, async () => {
+  await show("worker.html");
+  await page.fill("#puzzles", `${EXAMPLE}\n55${EXAMPLE.slice(2)}\n`);
+  await page.click("#solve");
+  await page.getByText("2 done.").waitFor();
+  assert.deepEqual((await page.textContent("#answers")).split("\n"), [
+    SOLUTION,
+    "row 1, column 2 repeats the 5 of row 1, column 1",
+  ]);
+  // The worker hears of the stop before a batch of many seconds ends.
+  await page.evaluate((board) => {
+    document.getElementById("puzzles").value = `${board}\n`.repeat(60_000);
+  }, "5....8.1....1.5....9.3....7.5....4.3....5.7.1....2.8....1.3....2.7....3.3....6.7.");
+  await page.click("#solve");
+  await page.waitForFunction(() => {
+    const { value, max } = document.getElementById("progress");
+    return max === 60_000 && value > 0;
+  });
+  await page.click("#stop");
+  await page.getByText("Stopped.").waitFor();
+  assert.ok((await page.evaluate(() => document.getElementById("progress").value)) < 60_000);
 });
 
 test("the page complained about nothing", options, () => assert.deepEqual(complaints, []));

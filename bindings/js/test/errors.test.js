@@ -2,22 +2,83 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SudokuError, count, parse, solutions, solve, solveBatch, validate } from "sudoku-solver";
+import {
+  SudokuError,
+  count,
+  countBatch,
+  format,
+  parse,
+  solutions,
+  solve,
+  solveAny,
+  solveBatch,
+  toRows,
+  validate,
+} from "sudoku-solver";
+import { messages } from "./table.js";
 
 const board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 test("wrong types", () => {
   const wrong = [undefined, null, 1, 81n, true, {}, [], Symbol("board"), () => board];
-  wrong.push(new String(board), [...board], Buffer.from(board));
+  wrong.push(NaN, new String(board), new Set(board), Buffer.from(board));
   for (const value of wrong) {
-    for (const call of [solve, count, validate, solutions, parse])
-      assert.throws(() => call(value), TypeError);
-    assert.throws(() => solveBatch([board, value]), { name: "TypeError", message: /board 1/ });
+    for (const call of [solve, solveAny, count, validate, solutions, format, toRows]) {
+      // An array is a board, and this one is of a wrong length.
+      if (Array.isArray(value)) assert.throws(() => call(value), { code: "length", cell: 0 });
+      else assert.throws(() => call(value), TypeError);
+    }
+    assert.throws(() => parse(value), TypeError);
   }
+  assert.throws(() => parse([...board]), TypeError);
   for (const value of [undefined, null, board, 1, {}, new Set([board]), new Int8Array(81), new ArrayBuffer(81)])
     assert.throws(() => solveBatch(value), TypeError);
-  assert.throws(() => solveBatch([board, , board]), TypeError);
+});
+
+test("nothing among boards", () => {
+  const nothing = [undefined, null, NaN, 5, 81n, true, {}, Symbol("board"), () => board];
+  nothing.push(Buffer.from(board));
+  const answers = solveBatch([board, ...nothing, , board]);
+  const counts = countBatch([board, ...nothing, , board], 5);
+  assert.equal(answers.length, nothing.length + 3);
+  assert.deepEqual([answers[0], answers.at(-1)], [solve(board), solve(board)]);
+  assert.deepEqual([counts[0], counts.at(-1)], [1, 1]);
+  for (const [index, error] of answers.slice(1, -1).entries()) {
+    assert.ok(error instanceof SudokuError);
+    assert.equal(error.code, "type");
+    assert.equal(error.cell, undefined);
+    assert.deepEqual(counts[index + 1].toJSON(), error.toJSON());
+  }
+  assert.match(answers[3].message, /, not NaN$/);
+});
+
+for (const { id, call, input, message } of messages)
+  test(`what is said: ${id}`, () => {
+    const rows = (text) => text.split("|").map((row) => row.split(",").map(Number));
+    const calls = {
+      solve: () => solve(input),
+      rows: () => solve(rows(input)),
+      parse: () => parse(input),
+      batch: () => {
+        throw solveBatch([board, null, board])[1];
+      },
+    };
+    assert.throws(calls[call], { name: "SudokuError", message });
+  });
+
+test("an error as data, through a message and through JSON", () => {
+  for (const wrong of ["x", "...x" + board.slice(4), "55" + board.slice(2), null]) {
+    const [error] = solveBatch([wrong]);
+    // The error itself does not arrive as it is, so that nobody may rely on that.
+    assert.equal(structuredClone(error) instanceof SudokuError, false);
+    for (const data of [structuredClone(error.toJSON()), JSON.parse(JSON.stringify(error))]) {
+      const twin = SudokuError.from(data);
+      assert.ok(twin instanceof SudokuError);
+      assert.equal(twin.message, error.message);
+      assert.deepEqual({ ...twin }, { ...error });
+    }
+  }
 });
 
 test("limits", () => {
@@ -34,7 +95,7 @@ test("limits", () => {
 
 test("what an error says", () => {
   const cases = [
-    [solve, "", "length", { cell: 0, offset: 0 }, "the board does not have 81 cells: 0 found"],
+    [solve, "", "length", { cell: 0, offset: 0 }, "not 81 cells but 0"],
     [solve, board.slice(1), "length", { cell: 80, offset: 80 }],
     [solve, board + ".", "length", { cell: 82, offset: 81 }],
     [solve, board.slice(0, 40) + "\0" + board.slice(41), "length", { cell: 40, offset: 40 }],
@@ -44,14 +105,14 @@ test("what an error says", () => {
     [solve, "..\ud83d" + board.slice(3), "character", { cell: 2, character: "\ud83d", offset: 2 }],
     [
       ...[solve, "55" + board.slice(2), "clash", { cell: 1, other: 0, offset: 1 }],
-      "two equal givens in one row, column or box: row 1, column 2 repeats row 1, column 1",
+      "row 1, column 2 repeats the 5 of row 1, column 1",
     ],
     [parse, "", "length", { cell: 0, offset: 0 }],
     [parse, "\ufeff# é😀\n" + board.slice(1), "length", { cell: 80, offset: 87 }],
     [parse, board + "1", "length", { cell: 82, offset: 81 }],
     [
       ...[parse, "# é😀\n5 😀", "character", { cell: 1, character: "😀", offset: 8 }],
-      'a cell is neither a digit nor a blank: "😀" at offset 8',
+      "U+1F600 at row 1, column 2 is neither a digit nor a blank",
     ],
     [parse, board + "x", "character", { character: "x", offset: 81 }],
   ];
@@ -68,6 +129,13 @@ test("what an error says", () => {
       },
     );
   }
+});
+
+test("UTF-8 and back", () => {
+  const texts = ["é", "€", "😀", "\ud800", "\udc00", "\ud800é", "\ufeff", "a\u07ff\u0800"];
+  texts.push("\uffff\u{10000}\u{10ffff}");
+  for (const before of texts)
+    assert.throws(() => parse(`# ${before}\n12q`), { offset: before.length + 5, cell: 2, character: "q" });
 });
 
 test("long texts", () => {

@@ -21,7 +21,8 @@ test("version and engine", () => {
 const packed = new URL("../../consumer/node_modules/sudoku-solver/", import.meta.url);
 
 test("what is packed", { skip: !existsSync(packed) && "run by test.sh" }, () => {
-  const code = ["collector.js", "index.d.ts", "index.js", "library.js", "sudoku.wasm.js"];
+  const code = ["collector.js", "errors.js", "index.js", "library.js", "shapes.js", "slices.js"];
+  code.push("index.d.cts", "index.d.ts", "sudoku.wasm.js");
   const about = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "package.json"];
   assert.deepEqual(readdirSync(packed).sort(), [...code, ...about].sort());
 });
@@ -30,6 +31,14 @@ test("what is exported is what is declared", () => {
   const declared = readFileSync(new URL("../index.d.ts", import.meta.url), "utf8");
   const names = [...declared.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
   assert.deepEqual([...new Set(names)].sort(), Object.keys(solver).sort());
+});
+
+test("the size in the README", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  const [, module, text] = readme.match(/The module has (\d+) KB, (\d+) as base64/);
+  // The compiler of the day decides on the last percents.
+  for (const [said, is] of [[module, (base64.length * 3) / 4], [text, base64.length]])
+    assert.ok(Math.abs(said * 1000 - is) < 0.05 * is, `${is} bytes, and the README says ${said} KB`);
 });
 
 test("require", { skip: !process.features.require_module && "this Node cannot require modules" }, () => {

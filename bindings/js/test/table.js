@@ -8,8 +8,10 @@ export const root = resolve(
   process.env.SUDOKU_ROOT || fileURLToPath(new URL("../../..", import.meta.url)),
 );
 
-/** The lines of the table that are no comments. */
-export const lines = readFileSync(join(root, "tests/cases.tsv"), "latin1").match(/^[^#\n].*$/gm);
+/** The lines of a table that are no comments. */
+const linesOf = (name) => readFileSync(join(root, "tests", name), "latin1").match(/^[^#\n].*$/gm);
+
+export const lines = linesOf("cases.tsv");
 
 /** A field as text. Its bytes are UTF-8 where they can be. */
 function unescape(field) {
@@ -24,6 +26,12 @@ function unescape(field) {
     return latin1;
   }
 }
+
+/** What the bindings say of boards that are none; the file's head describes the columns. */
+export const messages = linesOf("messages.tsv").map((line) => {
+  const [id, call, input, message] = line.split("\t");
+  return { id, call, input: unescape(input), message };
+});
 
 const outcomes = { 2: "multiple", 1: "unique", 0: "none", "-2": "length", "-3": "character", "-4": "clash" };
 

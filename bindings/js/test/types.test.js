@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -40,14 +40,59 @@ test("the example", () => {
   assert.ok(lines[2] < lines[3]);
   assert.equal(lines[4], solution);
   assert.equal(lines[5], `${lines[2]} and others`);
-  assert.match(lines[6], /^two equal givens .*: row 1, column 2 repeats row 1, column 1$/);
+  assert.equal(lines[6], "row 1, column 2 repeats the 5 of row 1, column 1");
   assert.equal(lines[7], "unique 5 3 4 6 7 8 9 1 2");
   assert.equal(lines.length, 8);
+});
+
+// test.sh unpacks the package there.
+const consumer = join(folder, "../consumer");
+const cannot =
+  (!existsSync(consumer) && "run by test.sh") ||
+  (!process.features.require_module && "this Node cannot require modules");
+
+test("a CommonJS module", { skip: cannot }, () => {
+  const out = mkdtempSync(join(consumer, "out-"));
+  try {
+    writeFileSync(join(out, "package.json"), '{ "type": "commonjs" }');
+    writeFileSync(
+      join(out, "main.ts"),
+      `import { type Board, type Solved, SudokuError, solve } from "sudoku-solver";
+      declare const require: unknown;
+      const board: Board = [[0, 0, 0, 0, 0, 0, 0, 0, 1], ...Array<string>(8).fill(".........")];
+      const answer: Solved | null = solve(board);
+      try {
+        solve([[1]]);
+      } catch (error) {
+        if (error instanceof SudokuError) console.log(answer?.unique, error.code, typeof require);
+      }`,
+    );
+    for (const [module, moduleResolution] of [
+      ["node16", "node16"],
+      ["commonjs", "node10"],
+    ]) {
+      const lib = ["es2022", "dom"];
+      const compilerOptions = { strict: true, module, moduleResolution, lib, target: "es2022", types: [] };
+      writeFileSync(join(out, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["main.ts"] }));
+      const compiled = spawnSync(process.execPath, [tsc, "-p", out], { encoding: "utf8" });
+      assert.equal(compiled.stdout, "", module);
+      const { stdout, stderr } = spawnSync(process.execPath, [join(out, "main.js")], { encoding: "utf8" });
+      assert.equal(stdout, "false length function\n", stderr);
+    }
+  } finally {
+    rmSync(out, { recursive: true });
+  }
 });
 
 test("misuse", () => {
   const wrong = [
     "solve(1);",
+    "solve(new Uint8Array(81));",
+    "solve([[1, 2n]]);",
+    "count('', 2, { signal: 5 });",
+    "solveBatch([''], { progress: 'yes' });",
+    "solveBatch(new Uint8Array(81), { progress: () => {} });",
+    "SudokuError.from({ message: '' });",
     "solve(null);",
     "solve('').solution;", // may be null
     "count('', 2n);",
