@@ -1,11 +1,13 @@
 # libsudoku for C people. `make demo` shows it, `make test` checks everything, `make install`
 # installs it; PREFIX, DESTDIR, LIBDIR, CC, CXX, CFLAGS and CXXFLAGS are what they are elsewhere.
 
+# A relative folder is one in PREFIX.
 PREFIX ?= /usr/local
-BINDIR ?= $(PREFIX)/bin
-LIBDIR ?= $(PREFIX)/lib
-INCLUDEDIR ?= $(PREFIX)/include
-MANDIR ?= $(PREFIX)/share/man
+BINDIR ?= bin
+LIBDIR ?= lib
+INCLUDEDIR ?= include
+MANDIR ?= share/man
+DOCDIR ?= share/doc/libsudoku
 
 # make has ideas of its own of what CC and CXX are.
 ifeq ($(origin CC),default)
@@ -18,11 +20,13 @@ CFLAGS ?= -O2
 CXXFLAGS ?= -O2
 CARGO ?= cargo
 INSTALL ?= install
+OBJCOPY ?= objcopy
 
 BINDINGS = python js java go csharp ruby lua freestanding
 
 WARNINGS = -Wall -Wextra -Wpedantic
 RELEASE = target/release
+ARCHIVE = target/archive/libsudoku.a
 TOOLS = target/tools
 
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
@@ -49,10 +53,14 @@ all: library $(TOOLS)/sudoku-solve
 library:
 	$(CARGO) build --release --package solver-ffi --target-dir target
 	@ln -sf $(PLAIN) $(RELEASE)/$(SONAME)
+	@$(MAKE) --no-print-directory $(ARCHIVE)
 
-# For `sudo make install`: what is built is not built again, root may have no cargo.
-$(RELEASE)/$(PLAIN):
+$(RELEASE)/$(PLAIN) $(RELEASE)/libsudoku.a:
 	$(MAKE) library
+
+# The archive for programs; the script says what is wrong with cargo's.
+$(ARCHIVE): $(RELEASE)/libsudoku.a include/sudoku.h install/archive.sh
+	CC='$(CC)' AR='$(AR)' OBJCOPY='$(OBJCOPY)' sh install/archive.sh $< $@
 
 $(TOOLS)/sudoku-solve: c-examples/sudoku-solve.c include/sudoku.h library
 	@mkdir -p $(TOOLS)
@@ -95,37 +103,18 @@ header:
 bench:
 	$(MAKE) -C bench run CORPUS="$(abspath $(CORPUS))"
 
-# The tool to install finds the library where it is installed, not here.
-install: $(RELEASE)/$(PLAIN)
-	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(LIBDIR)/cmake/sudoku
-	$(INSTALL) -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(MANDIR)/man1
-	$(INSTALL) -m 755 $(RELEASE)/$(PLAIN) $(DESTDIR)$(LIBDIR)/$(SHARED)
-	ln -sf $(SHARED) $(DESTDIR)$(LIBDIR)/$(SONAME)
-	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/$(PLAIN)
-	$(INSTALL) -m 644 $(RELEASE)/libsudoku.a $(DESTDIR)$(LIBDIR)
-	$(INSTALL) -m 644 include/sudoku.h include/sudoku.hpp include/sudoku_leetcode.h \
-	    $(DESTDIR)$(INCLUDEDIR)
-	$(CC) -std=c99 $(WARNINGS) $(CPPFLAGS) -Iinclude $(CFLAGS) \
-	    c-examples/sudoku-solve.c -o $(DESTDIR)$(BINDIR)/sudoku-solve \
-	    -L$(RELEASE) -lsudoku -Wl,-rpath,$(LIBDIR) $(LDFLAGS)
-	$(INSTALL) -m 644 install/sudoku-solve.1 $(DESTDIR)$(MANDIR)/man1
-	$(FILL) install/sudoku.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/sudoku.pc
-	for file in sudoku-config sudoku-config-version; do \
-	    $(FILL) install/$$file.cmake.in > $(DESTDIR)$(LIBDIR)/cmake/sudoku/$$file.cmake || exit; \
-	done
-
-FILL = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@LIBDIR@|$(LIBDIR)|g' \
-    -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|g' -e 's|@VERSION@|$(VERSION)|g' \
-    -e 's|@MAJOR@|$(MAJOR)|g' -e 's|@MINOR@|$(MINOR)|g' \
-    -e 's|@SHARED@|$(SHARED)|g' -e 's|@SONAME@|$(SONAME)|g'
+# For `sudo make install`: what is built is not built again, root may have no cargo. The script has
+# the list of what is installed.
+install: $(RELEASE)/$(PLAIN) $(ARCHIVE)
+	@$(FOR_SCRIPT) sh install/install.sh install
 
 uninstall:
-	rm -f $(DESTDIR)$(LIBDIR)/$(SHARED) $(DESTDIR)$(LIBDIR)/$(SONAME) \
-	    $(DESTDIR)$(LIBDIR)/$(PLAIN) $(DESTDIR)$(LIBDIR)/libsudoku.a \
-	    $(DESTDIR)$(INCLUDEDIR)/sudoku.h $(DESTDIR)$(INCLUDEDIR)/sudoku.hpp \
-	    $(DESTDIR)$(INCLUDEDIR)/sudoku_leetcode.h $(DESTDIR)$(BINDIR)/sudoku-solve \
-	    $(DESTDIR)$(MANDIR)/man1/sudoku-solve.1 $(DESTDIR)$(LIBDIR)/pkgconfig/sudoku.pc
-	rm -rf $(DESTDIR)$(LIBDIR)/cmake/sudoku
+	@$(FOR_SCRIPT) sh install/install.sh uninstall
+
+# The variables in the form NAME='value', whatever is in the value.
+FOR_SCRIPT = $(foreach name,PREFIX DESTDIR BINDIR LIBDIR INCLUDEDIR MANDIR DOCDIR CC CPPFLAGS \
+    CFLAGS LDFLAGS WARNINGS INSTALL RELEASE ARCHIVE SHARED SONAME PLAIN VERSION MAJOR MINOR,\
+    $(name)='$(subst ','\'',$($(name)))')
 
 clean:
 	$(CARGO) clean

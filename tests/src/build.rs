@@ -15,6 +15,25 @@ pub fn library() -> &'static Path {
     })
 }
 
+/// The archive for programs, which the Makefile makes from cargo's, made when first asked for.
+pub fn archive() -> &'static Path {
+    static ARCHIVE: OnceLock<PathBuf> = OnceLock::new();
+    ARCHIVE.get_or_init(|| {
+        library();
+        succeed(&mut make("target/archive/libsudoku.a", &[]));
+        root().join("target/archive/libsudoku.a")
+    })
+}
+
+/// Somebody else's Rust archive, one that brings the standard library.
+pub fn other_archive(folder: &Path) -> PathBuf {
+    let other = folder.join("libother.a");
+    let mut build = Command::new(std::env::var_os("RUSTC").unwrap_or("rustc".into()));
+    build.current_dir(root()).args(["--edition=2024", "--crate-type=staticlib", "-Cpanic=unwind"]);
+    succeed(build.arg("tests/c/other_archive.rs").arg("-o").arg(&other));
+    other
+}
+
 /// Cargo, run in the repository.
 pub fn cargo() -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));

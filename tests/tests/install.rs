@@ -1,10 +1,13 @@
 //! `make install` into a fresh prefix, and programs that find the library there.
 
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use sudoku_tests::build::{has_tool, install, library, make, scratch, succeed, text};
 use sudoku_tests::root;
 
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
 
@@ -40,17 +43,19 @@ fn is_complete_and_goes_again() {
         "lib/cmake/sudoku/sudoku-config.cmake",
         "lib/cmake/sudoku/sudoku-config-version.cmake",
         "lib/pkgconfig/sudoku.pc",
+        "share/doc/libsudoku/LICENSE-APACHE",
+        "share/doc/libsudoku/LICENSE-MIT",
         "share/man/man1/sudoku-solve.1",
     ] {
         assert!(prefix.join(file).exists(), "{file} is missing");
     }
     let link = std::fs::read_link(prefix.join("lib/libsudoku.so.0")).expect("a link");
     assert_eq!(link.to_str(), Some(concat!("libsudoku.so.", env!("CARGO_PKG_VERSION"))));
-    // No trace of the place where it was staged, and nothing left to fill in.
+    // No trace of the place where it was staged nor of where it will be, and nothing left to fill in.
     for file in ["lib/pkgconfig/sudoku.pc", "lib/cmake/sudoku/sudoku-config.cmake"] {
         let text = std::fs::read_to_string(prefix.join(file)).expect("text");
-        assert!(text.contains("/opt/sudoku/lib") && !text.contains('@'), "{text}");
-        assert!(!text.contains(folder.to_str().expect("UTF-8")), "{text}");
+        assert!(text.contains("prefix}/lib") && !text.contains('@'), "{text}");
+        assert!(!text.contains("/opt/sudoku"), "{text}");
     }
     succeed(&mut make("uninstall", &variables));
     assert_eq!(files(&folder), Vec::<PathBuf>::new());
@@ -59,9 +64,8 @@ fn is_complete_and_goes_again() {
 #[test]
 fn the_tool_finds_the_library() {
     let prefix = install("tool-installed");
-    let board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let tool = prefix.join("bin/sudoku-solve");
-    assert_eq!(text(Command::new(&tool).arg(board)), SOLUTION);
+    assert_eq!(text(Command::new(&tool).arg(PUZZLE)), SOLUTION);
     let symbols = text(Command::new("readelf").arg("-d").arg(&tool));
     assert!(symbols.contains("libsudoku.so.0"), "{symbols}");
 }
@@ -103,25 +107,137 @@ fn by_find_package() {
         return;
     }
     let prefix = install("cmake");
-    let build = prefix.join("build");
+    consume_by_find_package(&prefix, &prefix);
+    let needed = text(Command::new("readelf").arg("-d").arg(prefix.join("build/static")));
+    assert!(!needed.contains("libsudoku"), "{needed}");
+}
+
+/// What find_package() may ask for, with the version 0.1.0.
+#[test]
+fn versions_and_components() {
+    if !has_tool("cmake", "what find_package may ask for") {
+        return;
+    }
+    let prefix = install("cmake-versions");
+    let project = prefix.join("CMakeLists.txt");
+    let finds = |asked: &str| {
+        let text = format!(
+            "cmake_minimum_required(VERSION 3.19)\nproject(asks NONE)\n\
+             set(CMAKE_PREFIX_PATH \"{}\")\nset(CMAKE_FIND_USE_CMAKE_SYSTEM_PATH OFF)\n\
+             set(Threads_FOUND TRUE)\nset(CMAKE_DISABLE_FIND_PACKAGE_Threads TRUE)\n\
+             find_package(sudoku {asked})\n\
+             if(NOT sudoku_FOUND)\n  message(FATAL_ERROR \"not found\")\nendif()\n",
+            prefix.display()
+        );
+        std::fs::write(&project, text).expect("a project");
+        let mut configure = Command::new("cmake");
+        configure.arg("-S").arg(&prefix).arg("-B").arg(prefix.join("build"));
+        configure.output().expect("cmake").status.success()
+    };
+    for asked in
+        ["", "0", "0.1", "0.1.0", "0.1.0 EXACT", "0.0.5...0.2", "0.1.0...<0.2", "0.1...0.1.0"]
+    {
+        assert!(finds(asked), "{asked}");
+    }
+    for asked in ["7.0", "0.2", "0.0", "0.1.1", "0.1.1 EXACT", "1", "0.2...0.3", "0.0.1...<0.1.0"] {
+        assert!(!finds(asked), "{asked}");
+    }
+    assert!(finds("OPTIONAL_COMPONENTS threads"));
+    for asked in ["COMPONENTS threads", "REQUIRED COMPONENTS static", "0.1 COMPONENTS threads"] {
+        assert!(!finds(asked), "{asked}");
+    }
+}
+
+/// A relative prefix begins where make runs, and a relative folder in the prefix. Other folders may
+/// be outside of it.
+#[test]
+fn folders_of_all_kinds() {
+    let folder = scratch("folders");
+    library();
+    let outside = folder.join("programs");
+    let place = folder.strip_prefix(root()).expect("below the root").display();
+    let variables = [
+        format!("PREFIX={place}/a prefix & more"),
+        "LIBDIR=lib 64/".into(),
+        "INCLUDEDIR=include/own".into(),
+        format!("BINDIR={}", outside.display()),
+    ];
+    succeed(&mut make("install", &variables));
+    let prefix = folder.join("a prefix & more");
+    assert!(prefix.join("include/own/sudoku.hpp").exists());
+    assert_eq!(text(Command::new(outside.join("sudoku-solve")).arg(PUZZLE)), SOLUTION);
+    if has_tool("pkg-config", "folders with blanks in sudoku.pc") {
+        consume_by_pkg_config(&folder, &prefix.join("lib 64"));
+    }
+    succeed(&mut make("uninstall", &variables));
+    assert!(files(&prefix).is_empty() && files(&outside).is_empty());
+}
+
+/// An administrator's umask of 077, a path with a blank, and a tree that is moved later.
+#[test]
+fn can_be_moved_and_read_by_everybody() {
+    let folder = scratch("moved");
+    let before = folder.join("a place/prefix");
+    library();
+    let mut shell = Command::new("sh");
+    shell.current_dir(root()).env_remove("MAKEFLAGS").env_remove("MFLAGS");
+    shell.args(["-c", "umask 077; exec make --silent install \"PREFIX=$1\"", "sh"]).arg(&before);
+    succeed(&mut shell);
+    let mode = |path: &Path| {
+        let data = path.symlink_metadata().expect("there");
+        (!data.is_symlink()).then(|| data.permissions().mode() & 0o777)
+    };
+    let all = files(&before);
+    for file in &all {
+        let is_program = file.parent().is_some_and(|folder| folder.ends_with("bin"));
+        let is_library = file.to_string_lossy().contains(".so");
+        let wanted = if is_program || is_library { 0o755 } else { 0o644 };
+        assert!(mode(file).is_none_or(|mode| mode == wanted), "{file:?}");
+        for folder in file.ancestors().skip(1).take_while(|folder| folder.starts_with(&before)) {
+            assert_eq!(mode(folder), Some(0o755), "{folder:?}");
+        }
+    }
+
+    let after = folder.join("another place/there");
+    std::fs::create_dir(folder.join("another place")).expect("a folder");
+    std::fs::rename(&before, &after).expect("a move");
+    assert_eq!(text(Command::new(after.join("bin/sudoku-solve")).arg(PUZZLE)), SOLUTION);
+    let work = folder.join("a consumer's place");
+    std::fs::create_dir(&work).expect("a folder");
+    if has_tool("pkg-config", "consumers of a library that was moved") {
+        consume_by_pkg_config(&work, &after.join("lib"));
+    }
+    if has_tool("cmake", "a consumer of a library that was moved") {
+        consume_by_find_package(&work, &after);
+    }
+}
+
+/// Builds the consumers in C and C++, shared and static, in a folder, and runs them.
+fn consume_by_pkg_config(folder: &Path, lib: &Path) {
+    for file in ["example.c", "main.cpp"] {
+        std::fs::copy(root().join("tests/consumer").join(file), folder.join(file)).expect("a copy");
+    }
+    for line in [
+        "cc example.c -o shared $(pkg-config --cflags --libs sudoku)",
+        "cc -static example.c -o static $(pkg-config --static --cflags --libs sudoku)",
+        "c++ -std=c++17 main.cpp -o cpp $(pkg-config --cflags --libs sudoku)",
+    ] {
+        // As in a Makefile: what pkg-config says is read by the shell.
+        let mut shell = Command::new("sh");
+        shell.current_dir(folder).env("PKG_CONFIG_PATH", lib.join("pkgconfig"));
+        succeed(shell.args(["-ec", &format!("eval \"{line}\"")]));
+    }
+    let run = |name: &str| text(Command::new(folder.join(name)).env("LD_LIBRARY_PATH", lib));
+    assert_eq!([run("shared"), run("static"), run("cpp")], [SOLUTION, SOLUTION, ""]);
+}
+
+/// Builds the consumers with CMake in a folder, and runs them.
+fn consume_by_find_package(folder: &Path, prefix: &Path) {
+    let build = folder.join("build");
     let mut configure = Command::new("cmake");
     configure.arg("-S").arg(root().join("tests/consumer")).arg("-B").arg(&build);
     succeed(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())));
     succeed(Command::new("cmake").arg("--build").arg(&build));
-    assert_eq!(text(&mut Command::new(build.join("example"))), SOLUTION);
-    assert_eq!(text(&mut Command::new(build.join("static"))), SOLUTION);
-    succeed(&mut Command::new(build.join("leetcode")));
-    let needed = text(Command::new("readelf").arg("-d").arg(build.join("static")));
-    assert!(!needed.contains("libsudoku"), "{needed}");
-
-    // A version that is not there is not found.
-    let wrong = prefix.join("wrong");
-    std::fs::create_dir_all(&wrong).expect("a folder");
-    let project = "cmake_minimum_required(VERSION 3.16)\nproject(wrong C)\n\
-                   find_package(sudoku 7.0 REQUIRED)\n";
-    std::fs::write(wrong.join("CMakeLists.txt"), project).expect("a project");
-    let mut configure = Command::new("cmake");
-    configure.arg("-S").arg(&wrong).arg("-B").arg(wrong.join("build"));
-    configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display()));
-    assert!(!configure.output().expect("cmake").status.success());
+    let run = |name: &str| text(&mut Command::new(build.join(name)));
+    assert_eq!([run("example"), run("static"), run("leetcode")], [SOLUTION, SOLUTION, ""]);
 }

@@ -19,18 +19,9 @@ fn dynamic(tag: &str) -> Vec<String> {
     entries.filter_map(|line| Some(line.split_once('[')?.1.split_once(']')?.0.to_owned())).collect()
 }
 
-/// The functions that the header declares.
-fn declared() -> BTreeSet<String> {
-    let text = std::fs::read_to_string(header::path()).expect("the header");
-    let code = text.lines().filter(|line| !line.starts_with([' ', '*', '/', '#']));
-    code.filter_map(|line| line.split_once('(')?.0.rsplit([' ', '*']).next().map(str::to_owned))
-        .filter(|name| name.starts_with("sudoku_"))
-        .collect()
-}
-
 #[test]
 fn exports_what_the_header_declares() {
-    let declared = declared();
+    let declared = header::functions();
     assert!(declared.contains("sudoku_solve") && declared.len() == 16, "{declared:?}");
     let exported = symbols(&library().join("libsudoku.so"), &["-D", "--defined-only"]);
     assert_eq!(exported, declared);
@@ -103,7 +94,7 @@ fn has_no_panic_and_no_lost_inlining() {
     let from_archive = sudoku_tests::build::scratch("from-archive").join("library.so");
     let mut link = Command::new("cc");
     link.arg("-shared").arg("-o").arg(&from_archive).arg("-Wl,--gc-sections");
-    link.args(declared().iter().map(|name| format!("-Wl,-u,{name}")));
+    link.args(header::functions().iter().map(|name| format!("-Wl,-u,{name}")));
     succeed(link.arg(built.join("release/libsudoku.a")));
     for library in [built.join("release/libsudoku.so"), from_archive] {
         let all = symbols(&library, &[]);

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use sudoku_tests::build::{
-    Link, cargo, compiler, has_tool, library, program, scratch, succeed, target,
+    Link, cargo, compiler, has_tool, library, other_archive, program, scratch, succeed, target,
 };
 use sudoku_tests::root;
 
@@ -103,11 +103,7 @@ fn opening_and_closing() {
 #[test]
 fn beside_another_rust_archive() {
     let folder = scratch("two-archives");
-    let other = folder.join("libother.a");
-    let rustc = std::env::var_os("RUSTC").unwrap_or("rustc".into());
-    let mut build = Command::new(rustc);
-    build.current_dir(root()).args(["--edition=2024", "--crate-type=staticlib", "-Cpanic=unwind"]);
-    succeed(build.arg("tests/c/other_archive.rs").arg("-o").arg(&other));
+    let other = other_archive(&folder);
     let ours = library().join("libsudoku.a");
     for archives in [[&other, &ours], [&ours, &other]] {
         let output = folder.join("two_archives");

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 use std::process::Command;
-use sudoku_tests::build::{has_tool, install, library, scratch, succeed, text};
+use sudoku_tests::build::{archive, has_tool, install, library, scratch, succeed, text};
 use sudoku_tests::root;
 use xtask::header;
 
@@ -29,6 +29,8 @@ fn like_the_repository(name: &str) -> std::path::PathBuf {
     };
     link(&root().join("include").canonicalize().expect("include"), "include");
     link(&library().canonicalize().expect("release"), "target/release");
+    let archive = archive().parent().expect("a folder").canonicalize().expect("archive");
+    link(&archive, "target/archive");
     std::fs::write(folder.join("example.c"), &blocks("c")[0]).expect("the example");
     folder
 }

@@ -1,11 +1,21 @@
 //! `include/sudoku.h`, as cbindgen makes it from `solver-ffi`.
 
 use cbindgen::{Builder, Config};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// Where the checked-in header is.
 pub fn path() -> PathBuf {
     crate::root().join("include/sudoku.h")
+}
+
+/// The functions that the checked-in header declares.
+pub fn functions() -> BTreeSet<String> {
+    let text = std::fs::read_to_string(path()).expect("the header");
+    let code = text.lines().filter(|line| !line.starts_with([' ', '*', '/', '#']));
+    code.filter_map(|line| line.split_once('(')?.0.rsplit([' ', '*']).next().map(str::to_owned))
+        .filter(|name| name.starts_with("sudoku_"))
+        .collect()
 }
 
 /// The header's text, made anew.
