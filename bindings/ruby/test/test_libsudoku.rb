@@ -89,9 +89,10 @@ class TestSudoku < Minitest::Test
   def assert_fault(board, reason, cell, other, character, says)
     board.freeze
     calls = [
-      -> { Sudoku.solve(board) }, -> { Sudoku.count(board, 1) }, -> { Sudoku.validate(board) },
+      -> { Sudoku.solve(board) }, -> { Sudoku.solve_any(board) }, -> { Sudoku.count(board, 1) }, -> { Sudoku.validate(board) },
       -> { Sudoku.solutions(board) }, -> { Sudoku.solutions(board) { flunk } },
-      -> { raise Sudoku.solve_batch([EASY, board]).last.error }
+      -> { raise Sudoku.solve_batch([EASY, board]).last.error },
+      -> { raise Sudoku.count_batch([EASY, board], 1).last }
     ]
     calls.each do |call|
       e = assert_raises(Sudoku::InvalidBoard, &call)
@@ -102,20 +103,21 @@ class TestSudoku < Minitest::Test
   end
 
   def test_faults
-    assert_fault("", :length, 0, nil, nil, "found 0")
-    assert_fault(EMPTY[1..], :length, 80, nil, nil, "found 80")
-    assert_fault("#{EMPTY}.", :length, 82, nil, nil, "found 82")
-    assert_fault("12\0#{EMPTY[3..]}", :length, 2, nil, nil, "found 2")
-    assert_fault("...x#{EMPTY[4..]}", :character, 3, nil, "x", '"x" at row 1, column 4')
-    assert_fault("#{EMPTY[1..]}é", :character, 80, nil, "é", '"é" at row 9, column 9')
-    assert_fault(CLASH, :clash, 1, 0, nil, "row 1, column 2 repeats row 1, column 1")
+    assert_fault("", :length, 0, nil, nil, "not 81 cells but 0")
+    assert_fault(EMPTY[1..], :length, 80, nil, nil, "not 81 cells but 80")
+    assert_fault("#{EMPTY}.", :length, 82, nil, nil, "not 81 cells but 82")
+    assert_fault("12\0#{EMPTY[3..]}", :length, 2, nil, nil, "not 81 cells but 2")
+    neither = "is neither a digit nor a blank"
+    assert_fault("...x#{EMPTY[4..]}", :character, 3, nil, "x", "'x' at row 1, column 4 #{neither}")
+    assert_fault("#{EMPTY[1..]}é", :character, 80, nil, "é", "U+00E9 at row 9, column 9 #{neither}")
+    assert_fault(CLASH, :clash, 1, 0, nil, "row 1, column 2 repeats the 1 of row 1, column 1")
     # Not text at all.
-    assert_fault("..\xff#{EMPTY[3..]}", :character, 2, nil, "\ufffd", "row 1, column 3")
-    assert_fault("..\xff#{EMPTY[3..]}".b, :character, 2, nil, "\ufffd", "row 1, column 3")
+    assert_fault("..\xff#{EMPTY[3..]}", :character, 2, nil, "\ufffd", "U+FFFD at row 1, column 3 #{neither}")
+    assert_fault("..\xff#{EMPTY[3..]}".b, :character, 2, nil, "\ufffd", "U+FFFD at row 1, column 3 #{neither}")
 
     e = assert_raises(Sudoku::InvalidBoard) { Sudoku.parse("#{"1 " * 81}x") }
     assert_equal [:character, nil, "x", 162], [e.reason, e.cell, e.character, e.offset]
-    assert e.message.end_with?('"x" at index 162'), e.message
+    assert_equal "'x' after the last cell is neither a digit nor a blank", e.message
     e = assert_raises(Sudoku::InvalidBoard) { Sudoku.parse("\uFEFF1.é") }
     assert_equal [:character, 2, "é", 3], [e.reason, e.cell, e.character, e.offset]
     assert_equal :length, assert_raises(Sudoku::InvalidBoard) { Sudoku.parse("") }.reason
@@ -159,13 +161,14 @@ class TestSudoku < Minitest::Test
   end
 
   def test_bad_arguments
-    [nil, 1, :board, [], {}, Object.new, EASY.bytes].each do |wrong|
+    [nil, 1, Float::NAN, :board, {}, Object.new, [nil] * 8 + [[]]].each do |wrong|
       assert_raises(TypeError) { Sudoku.solve(wrong) }
+      assert_raises(TypeError) { Sudoku.solve_any(wrong) }
+      assert_raises(TypeError) { Sudoku.format(wrong) }
       assert_raises(TypeError) { Sudoku.count(wrong, 1) }
       assert_raises(TypeError) { Sudoku.validate(wrong) }
       assert_raises(TypeError) { Sudoku.parse(wrong) }
       assert_raises(TypeError) { Sudoku.solutions(wrong) }
-      assert_raises(TypeError) { Sudoku.solve_batch([EASY, wrong]) }
       assert_raises(TypeError) { Sudoku.solve_batch(wrong) } unless wrong.is_a?(Array)
     end
     [0, -1, 2**63, -2**70].each { |limit| assert_raises(RangeError) { Sudoku.count(EASY, limit) } }
@@ -175,6 +178,135 @@ class TestSudoku < Minitest::Test
     assert_equal [], Sudoku.solve_batch([])
     assert_equal 1, Sudoku.count(EASY, 2**63 - 1)
     assert_equal SOLVED, Sudoku.solve(Class.new(String).new(EASY)).solution
+  end
+
+  # What is no board is an error of its own, and never the batch's.
+  def test_nothing_among_boards
+    nothing = [nil, 1, Float::NAN, :board, {}, Object.new, EASY.bytes, [nil] * 9]
+    results = Sudoku.solve_batch([EASY, *nothing, EASY])
+    counts = Sudoku.count_batch([EASY, *nothing, EASY], 2)
+    assert_equal [SOLVED, SOLVED], results.values_at(0, -1).map(&:solution)
+    assert_equal [1, 1], counts.values_at(0, -1)
+    errors = results[1..-2].map(&:error)
+    assert_equal [:type] * 6 + [:character, :length], errors.map(&:reason)
+    assert_equal errors.map(&:message), counts[1..-2].map(&:message)
+    assert(errors.all?(Sudoku::InvalidBoard))
+  end
+
+  def unescape(text)
+    text.gsub(/\\(x(..)|.)/) { Regexp.last_match(2)&.hex&.chr || ESCAPES.fetch(Regexp.last_match(1)) }
+  end
+
+  # What is said is the same in every language.
+  def test_messages
+    lines = File.readlines(File.expand_path("../../../tests/messages.tsv", __dir__), chomp: true)
+    lines.reject! { |line| line.start_with?("#") }
+    assert_operator lines.length, :>, 20
+    lines.each do |line|
+      id, call, input, message = line.split("\t", -1)
+      input = unescape(input)
+      error = assert_raises(Sudoku::InvalidBoard, id) do
+        case call
+        when "solve" then Sudoku.solve(input)
+        when "parse" then Sudoku.parse(input)
+        when "rows" then Sudoku.solve(input.split("|").map { |row| row.split(",").map(&:to_i) })
+        when "batch" then raise Sudoku.solve_batch([EASY, nil, EASY])[1].error
+        end
+      end
+      assert_equal message.sub("null", "nil"), error.message, id
+    end
+  end
+
+  def test_rows
+    rows = EASY.tr(".", "0").scan(/.{9}/).map { |row| row.chars.map(&:to_i) }
+    shapes = [
+      rows, rows.map { |row| row.map(&:to_s) }, rows.map(&:join), rows.flatten, EASY.chars,
+      rows.map(&:dup).each(&:freeze).freeze, EASY.encode("UTF-16LE").chars
+    ]
+    shapes.each do |shape|
+      assert_equal SOLVED, Sudoku.solve(shape).solution
+      assert_equal SOLVED, Sudoku.solve_any(shape)
+      assert_equal 1, Sudoku.count(shape, 2)
+      assert_equal [SOLVED], Sudoku.solutions(shape).to_a
+      assert Sudoku.validate(shape)
+      assert_equal Sudoku.format(EASY), Sudoku.format(shape)
+    end
+    assert_equal [SOLVED] * shapes.length, Sudoku.solve_batch(shapes).map(&:solution)
+    assert_equal SOLVED.scan(/.{9}/).map { |row| row.chars.map(&:to_i) }, Sudoku.solve(rows).rows
+    assert_nil Sudoku.solve("12.......34...............5...........5#{"." * 42}").rows
+
+    [10, -1, nil, 5.0, true, "x", "", "12", "é", :a, [1]].each do |cell|
+      rows[4][2] = cell
+      e = assert_raises(Sudoku::InvalidBoard) { Sudoku.solve(rows) }
+      assert_equal [:character, 38, 38], [e.reason, e.cell, e.offset]
+      cell.nil? ? assert_nil(e.character) : assert_same(cell, e.character)
+      assert e.message.end_with?(" at row 5, column 3 is neither a digit nor a blank"), e.message
+    end
+    [[], [EASY], [0] * 80, [0] * 82, rows[1..], rows + [rows[0]], rows[1..] + [[1]]].each do |shape|
+      assert_equal :length, assert_raises(Sudoku::InvalidBoard) { Sudoku.count(shape, 1) }.reason
+    end
+  end
+
+  def test_format
+    lines = Sudoku.format(EASY.tr(".", "0")).split("\n")
+    assert_equal 11, lines.length
+    assert_equal "5 3 . | . 7 . | . . .", lines[0]
+    assert_equal "------+-------+------", lines[3]
+    assert_equal lines[3], lines[7]
+    assert_equal EASY, Sudoku.parse(lines.join("\n"))
+    assert Sudoku.format(CLASH).start_with?("1 1 .") # no reason not to draw
+    assert_raises(Sudoku::InvalidBoard) { Sudoku.format("12") }
+  end
+
+  # More solutions than are counted in one call of the library.
+  MANY = Sudoku.solve(EMPTY).solution[0, 37] + "." * 44
+
+  def test_long_counts
+    all = Sudoku.count(MANY, 10**7)
+    assert_operator all, :>, 65536
+    [all, all - 1, 65535, 65536, 65537, 100_000].each do |limit|
+      assert_equal limit, Sudoku.count(MANY, limit)
+      assert_equal [1, limit], Sudoku.count_batch([EASY, MANY, "x"], limit).first(2)
+    end
+    assert_equal all, Sudoku.count_batch([MANY], 2**63 - 1)[0]
+    assert_equal SOLVED, Sudoku.solve_any(EASY)
+    assert_nil Sudoku.solve_any("12.......34...............5...........5#{"." * 42}")
+    assert_equal 2, Sudoku.count(Sudoku.solve_any(EMPTY), 1) + 1
+  end
+
+  def test_progress
+    boards = [EASY] * 2000
+    [->(&told) { Sudoku.solve_batch(boards, &told) }, ->(&told) { Sudoku.count_batch(boards, 2, &told) }].each do |work|
+      told = []
+      answers = work.call { |done, count| told << [done, count] }
+      assert_equal 2000, answers.length
+      assert_operator told.length, :>, 1
+      assert_equal told.uniq.sort, told
+      assert_equal [2000, 2000], told.last
+      assert_raises(IOError) { work.call { raise IOError } }
+    end
+    assert_equal(:broken, Sudoku.solve_batch(boards) { break :broken })
+    assert_equal([], Sudoku.solve_batch([]) { flunk })
+    assert_raises(RangeError) { Sudoku.count_batch(boards, 0) }
+    assert_raises(TypeError) { Sudoku.count_batch(boards, nil) }
+  end
+
+  # What would take hours ends when it is told to.
+  def test_timeout
+    several = [SOME] * 20_000
+    [
+      -> { Sudoku.count(EMPTY, 10**15) },
+      -> { Sudoku.count_batch([EASY, EMPTY], 10**15) },
+      -> { loop { Sudoku.solve_batch(several) } }
+    ].each do |work|
+      assert_raises(Timeout::Error) { Timeout.timeout(0.05) { work.call } }
+      thread = Thread.new { work.call }
+      thread.report_on_exception = false
+      sleep 0.02
+      thread.raise(IOError, "mine")
+      assert_equal "mine", assert_raises(IOError) { thread.join }.message
+    end
+    assert_equal SOLVED, Sudoku.solve(EASY).solution
   end
 
   # Every solution once, in order, over the edges of the pages.

@@ -1,0 +1,72 @@
+# frozen_string_literal: true
+
+module Sudoku
+  # Many boards, in slices of some hundredths of a second: between them Timeout, Thread#raise and Ctrl-C
+  # are heard, and the caller's block is told how far it is. None of that happens inside the library.
+  class Batch # :nodoc:
+    FIRST = 256
+    LEAST = 16
+    SHORT = 0.02 # seconds
+    LONG = 0.04
+
+    # What the library made of the boards.
+    attr_reader :flat
+
+    def initialize(boards)
+      array = Array.try_convert(boards) || raise(TypeError, "boards are an Array, not #{boards.class}")
+      @texts = array.map do |board|
+        Shapes.text(board)
+      rescue InvalidBoard => e
+        e
+      rescue TypeError => e
+        InvalidBoard.new(e.message, reason: :type)
+      end
+      # What begins with a NUL is no board.
+      @flat = @texts.map { |text| text.is_a?(String) && text.length == CELLS ? Sudoku.send(:ascii, text) : "\0" * CELLS }.join
+    end
+
+    def length
+      @texts.length
+    end
+
+    # Calls with the address of a slice, how many boards it has, and the address of their results, which
+    # have +size+ bytes each.
+    def run(results, size, progress)
+      from = Fiddle::Pointer.to_ptr(@flat)
+      to = Fiddle::Pointer.to_ptr(results)
+      start = 0
+      count = FIRST
+      while start < length
+        before = now
+        count = [count, length - start].min
+        yield from + start * CELLS, count, to + start * size
+        start += count
+        progress&.call(start, length)
+        took = now - before
+        if took < SHORT
+          count *= 2
+        elsif took > LONG && count > LEAST
+          count /= 2
+        end
+      end
+    end
+
+    # The board as C has it now.
+    def [](index)
+      @flat.byteslice(CELLS * index, CELLS).force_encoding(Encoding::US_ASCII)
+    end
+
+    # What is wrong with a board that C refused.
+    def fault(index)
+      text = @texts[index]
+      text.is_a?(String) ? Sudoku.send(:fault, text) : text
+    end
+
+    private
+
+    def now
+      Process.clock_gettime(Process::CLOCK_MONOTONIC)
+    end
+  end
+  private_constant :Batch
+end

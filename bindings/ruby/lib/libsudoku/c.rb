@@ -1,0 +1,69 @@
+# frozen_string_literal: true
+
+require "fiddle"
+
+module Sudoku
+  # The C functions.
+  module C # :nodoc:
+    ANSWERS = [:none, :unique, :multiple].freeze
+    REASONS = { -2 => :length, -3 => :character, -4 => :clash }.freeze
+
+    FAULT = "l4q" # struct sudoku_fault, for String#unpack
+    FAULT_SIZE = 24
+
+    # The library, and the name by which it was found.
+    def self.open
+      path = ENV["SUDOKU_LIBRARY"].to_s
+      names = path.empty? ? ["libsudoku.so.0", "libsudoku.dylib", "sudoku.dll"] : [path]
+      problems = names.map do |name|
+        return [Fiddle.dlopen(name), name]
+      rescue Fiddle::DLError => e
+        e.message.include?(name) ? e.message : "#{name}: #{e.message}"
+      end
+      raise LibraryError, problems.first
+    end
+
+    def self.function(name, arguments, result, **options)
+      Fiddle::Function.new(LIBRARY[name], arguments, result, name: name, **options)
+    rescue Fiddle::DLError => e
+      raise LibraryError, "#{NAME} is no libsudoku: #{e.message}"
+    end
+
+    # Before 1.0 a minor version may change the interface, later a major one.
+    def self.fits?(loaded, expected)
+      shift = (expected >> 16).zero? ? 8 : 16
+      loaded >> shift == expected >> shift
+    end
+
+    def self.check_version
+      loaded = function("sudoku_version_number", [], Fiddle::TYPE_INT).call
+      expected = VERSION.split(".").map(&:to_i).inject { |number, part| number << 8 | part }
+      return if fits?(loaded, expected)
+
+      number = [loaded >> 16, loaded >> 8 & 255, loaded & 255].join(".")
+      raise LibraryError, "#{NAME} is libsudoku #{number}, and this gem was made for #{VERSION}"
+    end
+
+    LIBRARY, NAME = open
+    check_version
+
+    string = pointer = Fiddle::TYPE_VOIDP
+    int = Fiddle::TYPE_INT
+    long = Fiddle::TYPE_LONG_LONG
+    size = Fiddle::TYPE_SIZE_T
+
+    # One board takes less time than to let another thread run.
+    SOLVE_ANY = function("sudoku_solve_any", [pointer], int, need_gvl: true)
+    SOLVE_TO = function("sudoku_solve_to", [string, pointer], int, need_gvl: true)
+    VALIDATE = function("sudoku_validate", [string, pointer], int, need_gvl: true)
+    PARSE = function("sudoku_parse", [string, size, pointer, pointer], int, need_gvl: true)
+    ENUMERATE = function("sudoku_enumerate", [string, pointer, pointer], long, need_gvl: true)
+    # These can take long, and others may run meanwhile.
+    COUNT = function("sudoku_count", [string, long], long)
+    SOLVE_BATCH = function("sudoku_solve_batch", [pointer, size, size, pointer, int, int], long)
+    COUNT_BATCH = function("sudoku_count_batch", [pointer, size, size, long, pointer, int, int], long)
+    TEXT_VERSION = function("sudoku_version", [], string)
+    BACKEND = function("sudoku_backend", [], string)
+  end
+  private_constant :C
+end
