@@ -6,6 +6,8 @@
 //! between calls, needs, in an optimised build, less than 32 KiB of stack, and does not panic. Many boards are solved faster
 //! side by side, in a [`Workspace`].
 //!
+//! A [`Reader`], or [`Board::read_all`], finds the puzzles in files as people have them.
+//!
 //! With several solutions, the answer is the first in reading order: the grid that a backtracker
 //! finds that goes from cell to cell and tries 1 to 9. It is the same on every machine.
 
@@ -16,12 +18,14 @@ mod batch;
 mod board;
 mod engine;
 mod error;
+mod read;
 mod text;
 
 pub use batch::{Boards, lanes};
 pub use board::{Answer, Board};
 pub use engine::Workspace;
 pub use error::{Clash, ParseError};
+pub use read::{LONGEST_LINE, Piece, Place, ReadAll, ReadFault, Reader, Reason};
 
 /// The name of the engine that this machine has, `avx512`, `avx2`, `sse2`, `neon` or `portable`: a C string, as
 /// `libsudoku` hands it out.

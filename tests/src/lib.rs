@@ -3,6 +3,7 @@
 
 pub mod build;
 pub mod cases;
+pub mod inputs;
 pub mod plain;
 
 use std::path::PathBuf;

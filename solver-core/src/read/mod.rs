@@ -1,0 +1,441 @@
+//! Puzzles in files as people have them.
+
+mod cells;
+mod drawing;
+mod fault;
+mod line;
+mod list;
+mod symbol;
+
+use crate::Board;
+use cells::{Grid, Wrong};
+use drawing::{Drawing, Shape, drawing, shape};
+pub use fault::{LONGEST_LINE, Place, ReadFault, Reason};
+use line::{Line, More, Text, has_word};
+use list::{Column, Entry};
+use symbol::symbols;
+
+/// Reads puzzle after puzzle from a text that may hold any number of them, in any of the forms that
+/// people have. It is told nothing about the text.
+///
+/// It keeps what holds for a whole text (the puzzles' column), and where it is. Each text needs a
+/// reader of its own. [`Board::read_all`] is simpler for a text that is in memory as a whole.
+#[derive(Clone)]
+pub struct Reader {
+    /// What the text is.
+    kind: Kind,
+    column: Option<Column>,
+    skip: Skip,
+    /// Where the next character is.
+    place: Place,
+}
+
+/// What a text is.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    /// Nothing has been read yet.
+    New,
+    /// Its first line with something in it has not been read.
+    Unknown,
+    /// Lines, the first of which may be a header.
+    Lines,
+}
+
+/// What is left out from here on.
+#[derive(Clone, Copy, PartialEq)]
+enum Skip {
+    Nothing,
+    /// The rest of a line that is too long.
+    Line,
+    /// The rest of a section.
+    Section,
+    /// The rest of the text.
+    All,
+}
+
+/// What [`Reader::next`] reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Piece {
+    /// A puzzle.
+    Board {
+        /// Its cells.
+        board: Board,
+        /// Where its first cell is.
+        at: Place,
+    },
+    /// A drawing of candidates.
+    Candidates {
+        /// For each of 81 cells a set of digits, bit 0 for a 1.
+        sets: [u16; 81],
+        /// Where its first cell is.
+        at: Place,
+    },
+    /// Something that is no puzzle. The next piece is behind it.
+    Fault(ReadFault),
+    /// More of the text is needed; never at its end.
+    More,
+    /// There is nothing more.
+    End,
+}
+
+/// A piece before lines and columns are counted.
+enum Found {
+    /// Decoration.
+    Nothing,
+    Grid(Grid),
+    Wrong(Wrong),
+    End,
+}
+
+impl Default for Reader {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Reader {
+    /// A reader at the start of a text.
+    pub const fn new() -> Self {
+        Self {
+            kind: Kind::New,
+            column: None,
+            skip: Skip::Nothing,
+            place: Place { offset: 0, line: 1, column: 1 },
+        }
+    }
+
+    /// Reads the next piece of `text` from `position` on, which it moves behind it.
+    ///
+    /// Without `is_end` the text goes on behind what is in memory. A piece that may do so, too, is
+    /// [`Piece::More`], and `position` is then where it starts: call again with more text behind
+    /// that. No piece, with what must be seen behind it, is longer than 64 lines of
+    /// [`LONGEST_LINE`] bytes. What is before `position` is not looked at, so that it need not be
+    /// kept; places are counted from the start of the first call.
+    pub fn next(&mut self, text: &[u8], position: &mut usize, is_end: bool) -> Piece {
+        if self.skip == Skip::Nothing
+            && self.kind == Kind::Lines
+            && let Some((board, next)) = plain_line(text, *position)
+        {
+            let at = self.place;
+            self.place.offset += next - *position;
+            self.place.line += 1;
+            self.place.column = 1;
+            *position = next;
+            return Piece::Board { board, at };
+        }
+        let text = Text { bytes: text, is_end };
+        loop {
+            let Ok((found, next)) = self.step(text, *position) else { return Piece::More };
+            let start = self.place;
+            let place = |at: usize| {
+                let mut place = start;
+                place.advance(text, *position, at);
+                place
+            };
+            let piece = match found {
+                Found::Nothing => None,
+                Found::End => Some(Piece::End),
+                Found::Grid(grid) => Some(grid.piece(place(grid.start))),
+                Found::Wrong(wrong) => Some(Piece::Fault(ReadFault {
+                    at: place(wrong.at),
+                    cells: wrong.cells,
+                    reason: wrong.reason,
+                })),
+            };
+            self.place.advance(text, *position, next);
+            *position = next;
+            if let Some(piece) = piece {
+                return piece;
+            }
+        }
+    }
+
+    /// What comes at an offset, and where the next is.
+    fn step(&mut self, text: Text<'_>, at: usize) -> Result<(Found, usize), More> {
+        if self.kind == Kind::New {
+            return self.mark(text, at);
+        }
+        if self.skip == Skip::All || at >= text.bytes.len() {
+            let next = text.bytes.len();
+            return if text.is_end { Ok((Found::End, next)) } else { Err(More) };
+        }
+        let Some(line) = text.line(at)? else { return Ok((Found::End, at)) };
+        if line.is_too_long() {
+            let was_skipping = self.skip == Skip::Line;
+            self.skip = Skip::Line;
+            let wrong = Wrong { at, cells: 0, reason: Reason::LongLine };
+            let found = if was_skipping { Found::Nothing } else { Found::Wrong(wrong) };
+            return Ok((found, line.next));
+        }
+        if self.skip == Skip::Line {
+            self.skip = Skip::Nothing;
+            return Ok((Found::Nothing, line.next));
+        }
+        if let Some(name) = line.section() {
+            self.skip = if is_left_out(name) { Skip::Section } else { Skip::Nothing };
+            return Ok((Found::Nothing, line.next));
+        }
+        if self.skip == Skip::Section {
+            return Ok((Found::Nothing, line.next));
+        }
+        self.line(text, line)
+    }
+
+    /// The very start of a text.
+    fn mark(&mut self, text: Text<'_>, at: usize) -> Result<(Found, usize), More> {
+        let start = text.from(at);
+        if start.len() < 3 && !text.is_end {
+            return Err(More);
+        }
+        self.kind = Kind::Unknown;
+        let is_wide = match start {
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+            [0, byte, ..] | [byte, 0, ..] => byte.is_ascii_graphic(),
+            _ => false,
+        };
+        if is_wide {
+            self.skip = Skip::All;
+            let wrong = Wrong { at, cells: 0, reason: Reason::Utf16 };
+            return Ok((Found::Wrong(wrong), text.bytes.len()));
+        }
+        let length = if start.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
+        Ok((Found::Nothing, at + length))
+    }
+
+    /// What a line is, or a drawing that begins with it.
+    fn line(&mut self, text: Text<'_>, line: Line<'_>) -> Result<(Found, usize), More> {
+        let shape = shape(line);
+        if matches!(shape, Shape::Blank | Shape::Border) {
+            return Ok((Found::Nothing, line.next));
+        }
+        // One puzzle may be broken into lines of any length.
+        if self.kind == Kind::Unknown
+            && matches!(shape, Shape::Cells(_, count, _) if count < 81)
+            && let (Drawing::Grid(grid), next) = drawing(text, line.start)?
+        {
+            self.kind = Kind::Lines;
+            return Ok((Found::Grid(grid), next));
+        }
+        let entry = match label_end(line) {
+            None if matches!(shape, Shape::Comment) => return Ok((Found::Nothing, line.next)),
+            _ => self.entry(line),
+        };
+        if let Some((entry, column)) = entry {
+            if self.kind == Kind::Unknown {
+                self.column = column;
+            }
+            self.kind = Kind::Lines;
+            return Ok(match entry {
+                Entry::Puzzle(grid, next) => (Found::Grid(grid), next.unwrap_or(line.next)),
+                Entry::Wrong(wrong) => (Found::Wrong(wrong), line.next),
+            });
+        }
+        match shape {
+            Shape::Comment => return Ok((Found::Nothing, line.next)),
+            Shape::Words => {
+                if self.kind == Kind::Unknown && self.header(text, line)? {
+                    return Ok((Found::Nothing, line.next));
+                }
+                if is_title(text, line)? {
+                    return Ok((Found::Nothing, line.next));
+                }
+                self.kind = Kind::Lines;
+                let at = line.trim().start;
+                let strange = line.symbols().find(|symbol| {
+                    symbol.is != b' '
+                        && cells::kind(symbol.is) == 0
+                        && cells::digit(symbol.is).is_none()
+                });
+                let at = strange.map_or(at, |symbol| symbol.at);
+                let wrong = Wrong::character(line.part(at, line.end()).bytes, at, 0);
+                return Ok((Found::Wrong(wrong), line.next));
+            }
+            _ => {}
+        }
+        // A number in front of a drawing is its own, or says how many there are.
+        if is_number(line)
+            && let (found @ Drawing::Grid(_), next) = drawing(text, line.next)?
+        {
+            self.kind = Kind::Lines;
+            return Ok((found.into(), next));
+        }
+        let (found, next) = drawing(text, line.start)?;
+        self.kind = Kind::Lines;
+        Ok((found.into(), next))
+    }
+
+    fn entry(&self, line: Line<'_>) -> Option<(Entry, Option<Column>)> {
+        let entry = self.column.and_then(|column| column.entry(line));
+        entry.map(|entry| (entry, None)).or_else(|| list::entry(line))
+    }
+
+    /// Is a line, the first of a text, a header? Then keeps its column.
+    fn header(&mut self, text: Text<'_>, line: Line<'_>) -> Result<bool, More> {
+        let Some(header) = list::header(line) else { return Ok(false) };
+        let Some(next) = next_content(text, line.next)? else {
+            return Ok(header.column.is_some());
+        };
+        let is_one_word =
+            line.bytes.iter().all(|byte| byte.is_ascii_alphabetic() || b"\"'".contains(byte));
+        let is_header = match header.column {
+            Some(column) if header.names > 1 => column.entry(next).is_some(),
+            _ => {
+                (header.names > 1 || is_one_word && header.column.is_some())
+                    && list::entry(next).is_some()
+            }
+        };
+        if is_header {
+            self.column = header.column;
+            if self.column.is_some() {
+                self.kind = Kind::Lines;
+            }
+        }
+        Ok(is_header)
+    }
+}
+
+impl From<Drawing> for Found {
+    fn from(drawing: Drawing) -> Self {
+        match drawing {
+            Drawing::Grid(grid) => Self::Grid(grid),
+            Drawing::Wrong(wrong) => Self::Wrong(wrong),
+        }
+    }
+}
+
+impl Grid {
+    fn piece(&self, at: Place) -> Piece {
+        if self.has_candidates() {
+            return Piece::Candidates { sets: self.sets, at };
+        }
+        let digits = self.sets.map(|set| if set == 0 { 0 } else { set.trailing_zeros() as u8 + 1 });
+        Piece::Board { board: Board::of(digits), at }
+    }
+}
+
+impl Place {
+    /// Goes on from one offset of a text to another.
+    fn advance(&mut self, text: Text<'_>, from: usize, to: usize) {
+        self.offset += to - from;
+        let part = text.bytes.get(from..to).unwrap_or_default();
+        if part == b"\xef\xbb\xbf" {
+            return;
+        }
+        for symbol in symbols(part, from) {
+            let byte = text.bytes.get(symbol.at).copied().unwrap_or_default();
+            let next = text.bytes.get(symbol.at + 1);
+            if byte == b'\n' || byte == b'\r' && next != Some(&b'\n') {
+                self.line += 1;
+                self.column = 1;
+            } else {
+                self.column += 1;
+            }
+        }
+    }
+}
+
+/// Is a section left out that has this name? It holds what somebody made of the puzzle.
+fn is_left_out(name: &[u8]) -> bool {
+    list::names_solution(name)
+        || [&b"state"[..], b"pencil", b"mark", b"candidate", b"note", b"hist", b"comment"]
+            .iter()
+            .any(|word| has_word(name, word))
+}
+
+/// The common case, a line of 81 characters with nothing else, and where the next line starts.
+fn plain_line(text: &[u8], at: usize) -> Option<(Board, usize)> {
+    let (cells, rest) = text.get(at..)?.split_first_chunk::<81>()?;
+    let end = match rest {
+        [b'\n', ..] => 82,
+        [b'\r', b'\n', ..] => 83,
+        _ => return None,
+    };
+    Some((Board::from_ascii(cells).ok()?, at + end))
+}
+
+/// Where the number ends that a line begins with, as in `#1 53..7`.
+fn label_end(line: Line<'_>) -> Option<usize> {
+    let line = line.trim();
+    let digits = line.bytes.strip_prefix(b"#")?;
+    let count = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let is_label =
+        (1..8).contains(&count) && digits.get(count).is_some_and(|byte| b" \t:,;.)".contains(byte));
+    is_label.then_some(line.start + 1 + count)
+}
+
+/// Is a line a number of a few digits?
+fn is_number(line: Line<'_>) -> bool {
+    let number = line.trim().bytes;
+    (1..=6).contains(&number.len()) && number.iter().all(u8::is_ascii_digit)
+}
+
+/// The next line that is not blank, a comment or a border.
+fn next_content(text: Text<'_>, mut at: usize) -> Result<Option<Line<'_>>, More> {
+    for _ in 0..16 {
+        let Some(line) = text.line(at)? else { return Ok(None) };
+        if !matches!(shape(line), Shape::Blank | Shape::Comment | Shape::Border) {
+            return Ok(Some(line));
+        }
+        at = line.next;
+    }
+    Ok(None)
+}
+
+/// Is a line of words the title of what comes next? Anything may stand above a drawing; above a
+/// puzzle of one line, only a name with a number or a colon.
+fn is_title(text: Text<'_>, line: Line<'_>) -> Result<bool, More> {
+    let words = line.trim().bytes;
+    let is_name = words.ends_with(b":")
+        || words.last().is_some_and(u8::is_ascii_digit) && words.contains(&b' ');
+    let mut at = line.next;
+    for _ in 0..3 {
+        let Some(next) = next_content(text, at)? else { return Ok(false) };
+        match shape(next) {
+            Shape::Cells(_, 9, _) | Shape::Unsure(_) => return Ok(true),
+            Shape::Words if list::entry(next).is_none() => at = next.next,
+            _ => return Ok(is_name && list::entry(next).is_some()),
+        }
+    }
+    Ok(false)
+}
+
+/// The pieces of a text, see [`Board::read_all`].
+#[derive(Clone)]
+pub struct ReadAll<'a> {
+    reader: Reader,
+    text: &'a [u8],
+    position: usize,
+}
+
+impl Board {
+    /// Reads all puzzles of a text.
+    ///
+    /// Gives [`Piece::Board`], [`Piece::Candidates`] and [`Piece::Fault`] in the order of the text;
+    /// none is left out.
+    ///
+    /// ```
+    /// # use solver_core::{Board, Piece};
+    /// let text = "puzzle;level
+    /// 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79;easy
+    /// 53..7....6..q95....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79;odd";
+    /// let pieces: Vec<_> = Board::read_all(text.as_bytes()).collect();
+    /// assert!(matches!(pieces[0], Piece::Board { board, .. } if board.count(2) == Ok(1)));
+    /// let Piece::Fault(fault) = &pieces[1] else { panic!("a 'q' is no cell") };
+    /// assert_eq!(fault.to_string(), "line 3, column 13: 'q' is neither digit nor blank");
+    /// ```
+    pub fn read_all(text: &[u8]) -> ReadAll<'_> {
+        ReadAll { reader: Reader::new(), text, position: 0 }
+    }
+}
+
+impl Iterator for ReadAll<'_> {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        match self.reader.next(self.text, &mut self.position, true) {
+            Piece::End | Piece::More => None,
+            piece => Some(piece),
+        }
+    }
+}

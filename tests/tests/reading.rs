@@ -1,0 +1,105 @@
+//! Reading files as people have them: the table of `tests/inputs`, and what must hold for any text.
+
+use proptest::prelude::*;
+use solver_core::{Board, Piece, Reader};
+use sudoku_tests::inputs::{self, inputs};
+use sudoku_tests::plain::Random;
+
+/// All pieces of a text.
+fn read(text: &[u8]) -> Vec<Piece> {
+    let pieces: Vec<_> = Board::read_all(text).take(text.len() + 1).collect();
+    assert!(pieces.len() <= text.len(), "as many pieces as bytes");
+    pieces
+}
+
+/// All pieces of a text that comes in parts, of which no more is kept than is needed.
+fn read_parts<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> Vec<Piece> {
+    let (mut reader, mut kept, mut pieces) = (Reader::new(), Vec::new(), Vec::new());
+    let mut parts = parts.into_iter().peekable();
+    while let Some(part) = parts.next() {
+        kept.extend_from_slice(part);
+        let is_end = parts.peek().is_none();
+        let mut position = 0;
+        loop {
+            let before = position;
+            match reader.next(&kept, &mut position, is_end) {
+                Piece::More => assert!(!is_end),
+                Piece::End => assert!(is_end && position == kept.len()),
+                piece => {
+                    assert!(position > before && position <= kept.len());
+                    pieces.push(piece);
+                    continue;
+                }
+            }
+            break;
+        }
+        kept.drain(..position);
+    }
+    pieces
+}
+
+fn summary(piece: &Piece) -> inputs::Piece {
+    match piece {
+        Piece::Board { board, .. } => inputs::Piece::Board(board.to_string()),
+        Piece::Candidates { .. } => inputs::Piece::Candidates,
+        Piece::Fault(fault) => inputs::Piece::Fault(fault.to_string()),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn files_as_people_have_them() {
+    for input in inputs() {
+        let pieces: Vec<_> = read(&input.text).iter().map(summary).collect();
+        assert_eq!(pieces, input.pieces, "{}", input.name);
+    }
+}
+
+#[test]
+fn a_text_in_parts_is_read_as_a_whole_one() {
+    for input in inputs() {
+        let whole = read(&input.text);
+        for split in 0..=input.text.len() {
+            let (first, last) = input.text.split_at(split);
+            assert_eq!(read_parts([first, last]), whole, "{} at {split}", input.name);
+        }
+        assert_eq!(read_parts(input.text.chunks(1)), whole, "{}", input.name);
+    }
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let mut random = Random(8);
+    let mut text = String::new();
+    let mut boards = Vec::new();
+    for givens in 0..82 {
+        let board = Board::from_digits(&random.board(givens)).expect("digits");
+        text += &format!("{board}\n{board:#}\n\n{board:#}\n");
+        boards.extend([board; 3]);
+    }
+    let read: Vec<_> = read(text.as_bytes())
+        .into_iter()
+        .map(|piece| match piece {
+            Piece::Board { board, .. } => board,
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(read, boards);
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_read(text in proptest::collection::vec(any::<u8>(), 0..300)) {
+        read(&text);
+    }
+
+    #[test]
+    fn anything_of_cells_is_read_in_parts(
+        text in "([1-9.0|+\\-*x_ ,;:#\"\\[\\]\n\r=a·│]{0,12}|[1-9.]{9}\n|[1-9.]{81}[,\n]){0,20}",
+        at in 0..300_usize,
+    ) {
+        let text = text.as_bytes();
+        let (first, last) = text.split_at(at.min(text.len()));
+        prop_assert_eq!(read_parts([first, last]), read(text));
+    }
+}
