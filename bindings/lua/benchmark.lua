@@ -13,7 +13,7 @@ local function time(name, work)
    io.write((", %s %.2f"):format(name, (os.clock() - start) / MANY * 1e6))
 end
 
-local library = ffi.load(os.getenv("SUDOKU_LIBRARY") or "libsudoku.so.0")
+local library = require("sudoku.library")
 local flat = ffi.new("char[?]", 81 * MANY)
 local boards = {}
 for i = 1, MANY do
@@ -28,7 +28,7 @@ for _ = 1, 2 do
       end
    end)
    time("C", function()
-      library.sudoku_solve_batch(flat, MANY, 81, nil, 1, 0)
+      library.solve_batch(flat, MANY, 81, nil, 1, 0)
    end)
    time("a board of a batch", function()
       sudoku.solve_batch(boards, 1)

@@ -10,5 +10,11 @@ description = {
 dependencies = { "lua == 5.1" }
 build = {
    type = "builtin",
-   modules = { sudoku = "sudoku.lua" },
+   modules = {
+      sudoku = "sudoku.lua",
+      ["sudoku.boards"] = "sudoku/boards.lua",
+      ["sudoku.library"] = "sudoku/library.lua",
+      ["sudoku.slices"] = "sudoku/slices.lua",
+      ["sudoku.solutions"] = "sudoku/solutions.lua",
+   },
 }
