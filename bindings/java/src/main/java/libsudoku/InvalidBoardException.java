@@ -1,17 +1,22 @@
 package libsudoku;
 
-/** A text that is no board, and where that is seen. */
+/**
+ * What is no board, and where that is seen. The message counts rows and columns from 1; the numbers are
+ * those of C, from 0.
+ */
 public final class InvalidBoardException extends IllegalArgumentException {
-    private static final long serialVersionUID = 1;
+    private static final long serialVersionUID = 2;
 
     /** What is wrong. */
     public enum Reason {
-        /** Not 81 cells. */
+        /** Not 81 cells, or not nine rows of nine. */
         LENGTH,
-        /** A character that is neither a digit nor a blank. */
+        /** A character, or a number, that is neither a digit nor a blank. */
         CHARACTER,
         /** Two equal givens in one row, column or box. */
-        CLASH
+        CLASH,
+        /** Null, in a batch. */
+        MISSING
     }
 
     private final Reason reason;
@@ -20,14 +25,44 @@ public final class InvalidBoardException extends IllegalArgumentException {
     private final int character;
     private final int offset;
 
-    InvalidBoardException(
-            String sentence, Reason reason, int cell, int other, int character, int offset) {
-        super(sentence + ": " + where(reason, cell, other, character, offset));
+    private InvalidBoardException(
+            String message, Reason reason, int cell, int other, int character, int offset) {
+        super(message);
         this.reason = reason;
         this.cell = cell;
         this.other = other;
         this.character = character;
         this.offset = offset;
+    }
+
+    static InvalidBoardException length(int cells, int offset) {
+        return length("not 81 cells but " + cells, cells, offset);
+    }
+
+    static InvalidBoardException length(String message, int cells, int offset) {
+        return new InvalidBoardException(message, Reason.LENGTH, cells, -1, -1, offset);
+    }
+
+    static InvalidBoardException character(int character, int cell, int offset) {
+        boolean printable = character >= ' ' && character < 127;
+        String shown = printable ? "'" + (char) character + "'" : String.format("U+%04X", character);
+        return new InvalidBoardException(
+                neither(shown, cell), Reason.CHARACTER, cell, -1, character, offset);
+    }
+
+    static InvalidBoardException number(int number, int cell) {
+        String message = neither(String.valueOf(number), cell);
+        return new InvalidBoardException(message, Reason.CHARACTER, cell, -1, -1, cell);
+    }
+
+    static InvalidBoardException clash(char digit, int cell, int other) {
+        String message = place(cell) + " repeats the " + digit + " of " + place(other);
+        return new InvalidBoardException(message, Reason.CLASH, cell, other, -1, cell);
+    }
+
+    static InvalidBoardException missing() {
+        String message = "a board is 81 characters or 9 rows of 9 cells, not null";
+        return new InvalidBoardException(message, Reason.MISSING, -1, -1, -1, -1);
     }
 
     /** What is wrong. */
@@ -53,25 +88,17 @@ public final class InvalidBoardException extends IllegalArgumentException {
         return character;
     }
 
-    /** The index in the string where the fault is. */
+    /** The index in the string where the fault is, or -1 if there is none. */
     public int offset() {
         return offset;
     }
 
-    private static String where(Reason reason, int cell, int other, int character, int offset) {
-        return switch (reason) {
-            case LENGTH -> "found " + cell;
-            case CLASH -> place(cell) + " repeats " + place(other);
-            case CHARACTER -> quote(character) + " at " + (cell < 0 ? "index " + offset : place(cell));
-        };
+    private static String neither(String shown, int cell) {
+        String where = cell < 0 ? "after the last cell" : "at " + place(cell);
+        return shown + " " + where + " is neither a digit nor a blank";
     }
 
     private static String place(int cell) {
         return "row " + (cell / 9 + 1) + ", column " + (cell % 9 + 1);
-    }
-
-    private static String quote(int character) {
-        boolean printable = character > ' ' && character < 127;
-        return printable ? "'" + (char) character + "'" : String.format("U+%04X", character);
     }
 }

@@ -20,14 +20,19 @@ final class Library {
     static final int ERROR_CLASH = -4;
 
     static {
-        NativeLibrary library = NativeLibrary.getInstance(name());
-        // The other functions may not be there or be different in another version.
-        int loaded = library.getFunction("sudoku_version_number").invokeInt(new Object[0]);
-        if (!fits(loaded, VERSION)) {
-            throw new UnsatisfiedLinkError("libsudoku is version " + dotted(loaded)
-                    + ", and this package was made for " + dotted(VERSION));
+        String name = name();
+        NativeLibrary library = NativeLibrary.getInstance(name); // its error names the file
+        try {
+            // The other functions may not be there or be different in another version.
+            int loaded = library.getFunction("sudoku_version_number").invokeInt(new Object[0]);
+            if (!fits(loaded, VERSION)) {
+                throw new UnsatisfiedLinkError("it is version " + dotted(loaded)
+                        + ", and this package was made for " + dotted(VERSION));
+            }
+            Native.register(Library.class, library);
+        } catch (UnsatisfiedLinkError e) {
+            throw new UnsatisfiedLinkError(name + " is not the libsudoku wanted: " + e.getMessage());
         }
-        Native.register(Library.class, library);
     }
 
     private Library() {}
@@ -53,6 +58,8 @@ final class Library {
 
     static native int sudoku_solve(byte[] board);
 
+    static native int sudoku_solve_any(byte[] board);
+
     static native long sudoku_count(byte[] board, long limit);
 
     static native long sudoku_enumerate(byte[] board, Visitor visit, Pointer context);
@@ -63,6 +70,9 @@ final class Library {
 
     static native long sudoku_solve_batch(
             byte[] boards, Size count, Size stride, byte[] results, int threads, int flags);
+
+    static native long sudoku_count_batch(
+            byte[] boards, Size count, Size stride, long limit, long[] counts, int threads, int flags);
 
     static native String sudoku_strerror(int code);
 
@@ -95,17 +105,15 @@ final class Library {
         public int character;
         public long offset;
 
-        /** What is wrong with a text, whose indices are those of the bytes that C saw. */
-        InvalidBoardException in(String text) {
-            InvalidBoardException.Reason reason = switch (code) {
-                case ERROR_LENGTH -> InvalidBoardException.Reason.LENGTH;
-                case ERROR_CHARACTER -> InvalidBoardException.Reason.CHARACTER;
-                case ERROR_CLASH -> InvalidBoardException.Reason.CLASH;
+        /** What is wrong with a text, {@code index} being the offset as an index in it. */
+        InvalidBoardException in(String text, int index) {
+            return switch (code) {
+                case ERROR_LENGTH -> InvalidBoardException.length(cell, index);
+                case ERROR_CHARACTER ->
+                    InvalidBoardException.character(text.codePointAt(index), cell, index);
+                case ERROR_CLASH -> InvalidBoardException.clash(text.charAt(index), cell, other);
                 default -> throw new IllegalStateException(sudoku_strerror(code));
             };
-            int bad = code == ERROR_CHARACTER ? text.codePointAt((int) offset) : -1;
-            return new InvalidBoardException(
-                    sudoku_strerror(code), reason, cell, other, bad, (int) offset);
         }
     }
 
@@ -127,13 +135,11 @@ final class Library {
             return wrongLength(board);
         }
         Fault fault = new Fault();
-        return sudoku_validate(board(board), fault) < 0 ? fault.in(board) : null;
+        return sudoku_validate(board(board), fault) < 0 ? fault.in(board, (int) fault.offset) : null;
     }
 
     private static InvalidBoardException wrongLength(String board) {
-        int length = board.length();
-        return new InvalidBoardException(sudoku_strerror(ERROR_LENGTH),
-                InvalidBoardException.Reason.LENGTH, length, -1, -1, Math.min(length, CELLS));
+        return InvalidBoardException.length(board.length(), Math.min(board.length(), CELLS));
     }
 
     /** One byte for each char, so that indices are the same; any bad one for what is not ASCII. */

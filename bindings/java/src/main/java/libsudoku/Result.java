@@ -9,4 +9,9 @@ package libsudoku;
  * @param error with {@link Answer#INVALID}, which only batches have, what is wrong with the board;
  *     else null
  */
-public record Result(Answer answer, String solution, InvalidBoardException error) {}
+public record Result(Answer answer, String solution, InvalidBoardException error) {
+    /** The solution as nine rows of nine numbers, or null. */
+    public int[][] rows() {
+        return solution == null ? null : Shapes.rows(solution);
+    }
+}

@@ -18,6 +18,9 @@ final class Solutions implements Iterator<String> {
     /** No longer lists than this: more would only make the first one later. */
     private static final int LARGEST_PAGE = 256;
 
+    /** As many are counted in one call: some 25 milliseconds. */
+    static final int MOST = 1 << 16;
+
     private final Deque<byte[]> parts = new ArrayDeque<>();
     private byte[] page = {};
     private int found;
@@ -46,6 +49,35 @@ final class Solutions implements Iterator<String> {
         return Sudoku.text(page, Library.CELLS * next++);
     }
 
+    /**
+     * The number of solutions of a board, or a code. Between calls of the library the thread's
+     * interruption is looked at.
+     */
+    static long count(byte[] board, long limit) {
+        Deque<byte[]> parts = new ArrayDeque<>();
+        parts.push(board);
+        long count = 0;
+        while (count < limit && !parts.isEmpty()) {
+            byte[] part = parts.pop();
+            long most = Math.min(limit - count, MOST);
+            long found = Library.sudoku_count(part, most);
+            if (found < 0 && part == board) {
+                return found;
+            }
+            if (found == MOST && found < limit - count) {
+                byte[] first = part.clone();
+                Library.sudoku_solve(first);
+                divide(part, first, parts);
+                found = 1;
+            }
+            count += Math.max(found, 0); // the digit that divided may clash
+            if (count < limit && !parts.isEmpty()) {
+                Slices.checkInterrupted();
+            }
+        }
+        return count;
+    }
+
     /** Lists the solutions of the part that is next, or takes its first and divides the rest. */
     private void fetch(byte[] part) {
         int count = (int) Library.sudoku_count(part, LARGEST_PAGE + 1); // a clash, below 0, has none either
@@ -55,7 +87,7 @@ final class Solutions implements Iterator<String> {
             next = 0;
             found = 1;
             parts.pop();
-            divide(part, page);
+            divide(part, page, parts);
             return;
         }
         next = 0;
@@ -75,7 +107,7 @@ final class Solutions implements Iterator<String> {
      * The solutions that follow a solution share all its cells before some blank, and have a larger
      * digit there: boards of their own, whose solutions follow each other if the later blanks come first.
      */
-    private void divide(byte[] part, byte[] first) {
+    private static void divide(byte[] part, byte[] first, Deque<byte[]> parts) {
         byte[] following = part.clone();
         for (int cell = 0; cell < Library.CELLS; cell++) {
             if (part[cell] == '.' || part[cell] == '0') {

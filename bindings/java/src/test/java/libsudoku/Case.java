@@ -36,6 +36,18 @@ record Case(
         return field.equals("-") ? null : Integer.valueOf(field);
     }
 
+    /** A line of tests/messages.tsv, whose head describes the columns. */
+    record Message(String id, String call, String input, String message) {}
+
+    static List<Message> messages() throws IOException {
+        Path root = Path.of(System.getProperty("sudoku.root", "../.."));
+        return Files.readAllLines(root.resolve("tests/messages.tsv")).stream()
+                .filter(line -> !line.startsWith("#"))
+                .map(line -> line.split("\t", -1))
+                .map(field -> new Message(field[0], field[1], unescape(field[2]), field[3]))
+                .toList();
+    }
+
     private static String unescape(String text) {
         byte[] from = text.getBytes(StandardCharsets.UTF_8);
         byte[] to = new byte[from.length];

@@ -13,13 +13,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.Test;
 
@@ -43,6 +49,7 @@ public class SudokuTest {
             case LENGTH -> -2;
             case CHARACTER -> -3;
             case CLASH -> -4;
+            case MISSING -> throw new AssertionError(e);
         };
     }
 
@@ -131,6 +138,8 @@ public class SudokuTest {
             throws Exception {
         List<Callable<InvalidBoardException>> calls = List.of(
                 () -> assertThrows(InvalidBoardException.class, () -> Sudoku.solve(board)),
+                () -> assertThrows(InvalidBoardException.class, () -> Sudoku.solveAny(board)),
+                () -> Sudoku.countBatch(List.of(EASY, board), 1).get(1).error(),
                 () -> assertThrows(InvalidBoardException.class, () -> Sudoku.count(board, 1)),
                 () -> assertThrows(InvalidBoardException.class, () -> Sudoku.validate(board)),
                 () -> assertThrows(InvalidBoardException.class, () -> Sudoku.solutions(board)),
@@ -150,22 +159,30 @@ public class SudokuTest {
     public void faults() throws Exception {
         var length = InvalidBoardException.Reason.LENGTH;
         var character = InvalidBoardException.Reason.CHARACTER;
-        assertFault("", length, 0, -1, -1, "found 0");
-        assertFault(EMPTY.substring(1), length, 80, -1, -1, "found 80");
-        assertFault(EMPTY + ".", length, 82, -1, -1, "found 82");
-        assertFault("12\0" + EMPTY.substring(3), length, 2, -1, -1, "found 2");
-        assertFault("...x" + EMPTY.substring(4), character, 3, -1, 'x', "'x' at row 1, column 4");
-        assertFault(EMPTY.substring(1) + "\u0663", character, 80, -1, 0x663, "U+0663 at row 9, column 9");
-        assertFault("\ud83d\ude00" + EMPTY.substring(2), character, 0, -1, 0x1f600, "U+1F600 at row 1, column 1");
+        String neither = " is neither a digit nor a blank";
+        assertFault("", length, 0, -1, -1, "not 81 cells but 0");
+        assertFault(EMPTY.substring(1), length, 80, -1, -1, "not 81 cells but 80");
+        assertFault(EMPTY + ".", length, 82, -1, -1, "not 81 cells but 82");
+        assertFault("12\0" + EMPTY.substring(3), length, 2, -1, -1, "not 81 cells but 2");
+        assertFault("...x" + EMPTY.substring(4), character, 3, -1, 'x', "'x' at row 1, column 4" + neither);
+        assertFault(EMPTY.substring(1) + "\u0663", character, 80, -1, 0x663,
+                "U+0663 at row 9, column 9" + neither);
+        assertFault("\ud83d\ude00" + EMPTY.substring(2), character, 0, -1, 0x1f600,
+                "U+1F600 at row 1, column 1" + neither);
         assertFault(CLASH, InvalidBoardException.Reason.CLASH, 1, 0, -1,
-                "row 1, column 2 repeats row 1, column 1");
+                "row 1, column 2 repeats the 1 of row 1, column 1");
 
         var e = assertThrows(InvalidBoardException.class, () -> Sudoku.parse("1 ".repeat(81) + "x"));
         assertEquals(character, e.reason());
         assertEquals(-1, e.cell());
         assertEquals('x', e.character());
         assertEquals(162, e.offset());
-        assertTrue(e.getMessage(), e.getMessage().endsWith("'x' at index 162"));
+        assertEquals("'x' after the last cell" + neither, e.getMessage());
+        for (String before : List.of("\u00e9", "\u20ac", "\ud83d\ude00", "\ud800", "\udc00\ud800\u00e9")) {
+            e = assertThrows(InvalidBoardException.class, () -> Sudoku.parse("# " + before + "\n12q"));
+            assertEquals(before.length() + 5, e.offset());
+            assertEquals('q', e.character());
+        }
         e = assertThrows(InvalidBoardException.class, () -> Sudoku.parse("\ufeff1.\u00e9"));
         assertEquals(3, e.offset());
         assertEquals(2, e.cell());
@@ -179,16 +196,20 @@ public class SudokuTest {
 
     @Test
     public void badArguments() {
-        assertThrows(NullPointerException.class, () -> Sudoku.solve(null));
+        assertThrows(NullPointerException.class, () -> Sudoku.solve((String) null));
         assertThrows(NullPointerException.class, () -> Sudoku.count(null, 1));
         assertThrows(NullPointerException.class, () -> Sudoku.solutions(null));
         assertThrows(NullPointerException.class, () -> Sudoku.validate(null));
         assertThrows(NullPointerException.class, () -> Sudoku.parse(null));
         assertThrows(NullPointerException.class, () -> Sudoku.solveBatch(null));
-        assertThrows(NullPointerException.class, () -> Sudoku.solveBatch(Arrays.asList(EASY, null)));
+        assertThrows(NullPointerException.class, () -> Sudoku.solve((int[][]) null));
+        assertThrows(NullPointerException.class, () -> Sudoku.solveAny(null));
+        assertThrows(NullPointerException.class, () -> Sudoku.format(null));
+        assertThrows(NullPointerException.class, () -> Sudoku.countBatch(null, 1));
         assertThrows(NullPointerException.class, () -> Sudoku.solveBatch(null, 81, 0));
         for (long limit : new long[] {0, -1, Long.MIN_VALUE}) {
             assertThrows(IllegalArgumentException.class, () -> Sudoku.count(EASY, limit));
+            assertThrows(IllegalArgumentException.class, () -> Sudoku.countBatch(List.of(EASY), limit));
             // The limit comes before the board.
             var e = assertThrows(IllegalArgumentException.class, () -> Sudoku.count("", limit));
             assertFalse(e instanceof InvalidBoardException);
@@ -201,6 +222,171 @@ public class SudokuTest {
         assertEquals(List.of(), Sudoku.solveBatch(List.of()));
         assertArrayEquals(new Answer[0], Sudoku.solveBatch(new byte[0], 81, 0));
         assertEquals(1, Sudoku.count(EASY, Long.MAX_VALUE));
+    }
+
+    @Test
+    public void nothingAmongBoards() {
+        List<String> boards = Arrays.asList(EASY, null, "x", null, EASY);
+        List<Result> results = Sudoku.solveBatch(boards);
+        List<Count> counts = Sudoku.countBatch(boards, 2);
+        assertEquals(SOLVED, results.get(0).solution());
+        assertEquals(SOLVED, results.get(4).solution());
+        assertEquals(new Count(1, null), counts.get(4));
+        assertEquals(Answer.INVALID, results.get(1).answer());
+        assertEquals(InvalidBoardException.Reason.MISSING, results.get(1).error().reason());
+        assertEquals(InvalidBoardException.Reason.LENGTH, results.get(2).error().reason());
+        for (int i = 1; i < 4; i++) {
+            assertEquals(-1, counts.get(i).solutions());
+            assertEquals(results.get(i).error().getMessage(), counts.get(i).error().getMessage());
+        }
+    }
+
+    private static int[][] numbers(String text) {
+        return Arrays.stream(text.split("\\|"))
+                .map(row -> Arrays.stream(row.split(",")).mapToInt(Integer::parseInt).toArray())
+                .toArray(int[][]::new);
+    }
+
+    /** What is said is the same in every language. */
+    @Test
+    public void messages() throws Exception {
+        List<Case.Message> all = Case.messages();
+        assertTrue(all.size() > 20);
+        for (Case.Message one : all) {
+            var e = assertThrows(one.id(), InvalidBoardException.class, () -> {
+                switch (one.call()) {
+                    case "solve" -> Sudoku.solve(one.input());
+                    case "parse" -> Sudoku.parse(one.input());
+                    case "rows" -> Sudoku.solve(numbers(one.input()));
+                    case "batch" -> throw Sudoku.solveBatch(Arrays.asList(EASY, null)).get(1).error();
+                    default -> throw new AssertionError(one.call());
+                }
+            });
+            assertEquals(one.id(), one.message(), e.getMessage());
+        }
+    }
+
+    @Test
+    public void rows() {
+        int[][] rows = Sudoku.rows(EASY);
+        assertArrayEquals(new int[] {5, 3, 0, 0, 7, 0, 0, 0, 0}, rows[0]);
+        char[][] characters = Arrays.stream(EASY.split("(?<=\\G.{9})")).map(String::toCharArray).toArray(char[][]::new);
+        assertEquals(SOLVED, Sudoku.solve(rows).solution());
+        assertEquals(SOLVED, Sudoku.solve(characters).solution());
+        assertEquals(EASY, Sudoku.board(characters));
+        assertEquals(EASY.replace('.', '0'), Sudoku.board(rows));
+        assertEquals(5, rows[0][0]);
+        assertArrayEquals(Sudoku.rows(SOLVED), Sudoku.solve(rows).rows());
+        assertNull(Sudoku.solve("12.......34...............5...........5" + ".".repeat(42)).rows());
+        assertEquals(1, Sudoku.rows(CLASH)[0][1]);
+        assertThrows(InvalidBoardException.class, () -> Sudoku.rows("1"));
+        characters[4][2] = '\u00e9';
+        var e = assertThrows(InvalidBoardException.class, () -> Sudoku.solve(characters));
+        assertEquals("U+00E9 at row 5, column 3 is neither a digit nor a blank", e.getMessage());
+        for (int number : new int[] {10, -1, 53, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            rows[4][2] = number;
+            e = assertThrows(InvalidBoardException.class, () -> Sudoku.board(rows));
+            assertEquals(38, e.cell());
+            assertEquals(number + " at row 5, column 3 is neither a digit nor a blank", e.getMessage());
+        }
+        rows[8] = null;
+        assertThrows(NullPointerException.class, () -> Sudoku.solve(rows));
+        assertThrows(InvalidBoardException.class, () -> Sudoku.solve(new int[0][]));
+        assertThrows(InvalidBoardException.class, () -> Sudoku.solve(new char[9][10]));
+    }
+
+    @Test
+    public void drawings() {
+        String[] lines = Sudoku.format(EASY.replace('.', '0')).split("\n");
+        assertEquals(11, lines.length);
+        assertEquals("5 3 . | . 7 . | . . .", lines[0]);
+        assertEquals("------+-------+------", lines[7]);
+        assertEquals(EASY, Sudoku.parse(String.join("\n", lines)));
+        assertTrue(Sudoku.format(CLASH).startsWith("1 1 .")); // no reason not to draw
+        assertThrows(InvalidBoardException.class, () -> Sudoku.format("12"));
+    }
+
+    /** More solutions than are counted in one call of the library. */
+    @Test
+    public void longCounts() {
+        String many = Sudoku.solve(EMPTY).solution().substring(0, 37) + ".".repeat(44);
+        long all = Sudoku.count(many, 10_000_000);
+        assertTrue(all > 65536);
+        for (long limit : new long[] {all, all - 1, 65535, 65536, 65537, 100_000}) {
+            assertEquals(limit, Sudoku.count(many, limit));
+            assertEquals(limit, Sudoku.countBatch(Arrays.asList(EASY, many, null), limit).get(1).solutions());
+        }
+        byte[] lines = (EASY + "\n" + many + "\n" + CLASH).getBytes(StandardCharsets.ISO_8859_1);
+        byte[] before = lines.clone();
+        assertArrayEquals(new long[] {1, all, -1}, Sudoku.countBatch(lines, 82, Long.MAX_VALUE, 2, null));
+        assertArrayEquals(before, lines);
+        assertEquals(SOLVED, Sudoku.solveAny(EASY));
+        assertNull(Sudoku.solveAny("12.......34...............5...........5" + ".".repeat(42)));
+    }
+
+    @Test
+    public void progress() {
+        List<String> boards = Collections.nCopies(2000, EASY);
+        List<Function<Progress, Integer>> works = List.of(
+                progress -> Sudoku.solveBatch(boards, progress).size(),
+                progress -> Sudoku.countBatch(boards, 2, progress).size());
+        for (Function<Progress, Integer> work : works) {
+            List<Integer> told = new ArrayList<>();
+            assertEquals(2000, (int) work.apply((done, total) -> total == 2000 && told.add(done)));
+            assertTrue(told.size() > 1);
+            assertEquals(2000, (int) told.get(told.size() - 1));
+            assertEquals(new ArrayList<>(new TreeSet<>(told)), told);
+            told.clear();
+            assertThrows(CancellationException.class, () -> work.apply((done, total) -> !told.add(done)));
+            assertEquals(1, told.size());
+            assertThrows(IllegalStateException.class, () -> work.apply((done, total) -> {
+                throw new IllegalStateException();
+            }));
+        }
+        byte[] bytes = EASY.repeat(2000).getBytes(StandardCharsets.ISO_8859_1);
+        int[] done = {0};
+        assertThrows(CancellationException.class, () -> Sudoku.solveBatch(bytes, 81, 1, (number, total) -> {
+            done[0] = number;
+            return false;
+        }));
+        // What was done before is solved, and the rest as it was.
+        String after = new String(bytes, StandardCharsets.ISO_8859_1);
+        assertEquals(SOLVED.repeat(done[0]) + EASY.repeat(2000 - done[0]), after);
+    }
+
+    /** What would take hours ends when its thread is interrupted. */
+    @Test
+    public void interruption() throws Exception {
+        String several = "5....8.1....1.5....9.3....7.5....4.3....5.7.1....2.8....1.3....2.7....3.3....6.7.";
+        List<String> boards = Collections.nCopies(20_000, several);
+        List<Runnable> works = List.of(
+                () -> Sudoku.count(EMPTY, Long.MAX_VALUE),
+                () -> Sudoku.countBatch(List.of(EASY, EMPTY), Long.MAX_VALUE),
+                () -> {
+                    while (true) {
+                        Sudoku.solveBatch(boards);
+                    }
+                });
+        for (Runnable work : works) {
+            CompletableFuture<Boolean> ended = new CompletableFuture<>();
+            Thread thread = new Thread(() -> {
+                try {
+                    work.run();
+                } catch (CancellationException e) {
+                    ended.complete(Thread.currentThread().isInterrupted());
+                }
+            });
+            thread.setDaemon(true);
+            thread.start();
+            Thread.sleep(50);
+            assertFalse(ended.isDone());
+            thread.interrupt();
+            assertTrue(ended.get(60, TimeUnit.SECONDS));
+        }
+        // What is done in one call does not look at it.
+        Thread.currentThread().interrupt();
+        assertEquals(SOLVED, Sudoku.solveBatch(List.of(EASY)).get(0).solution());
+        assertTrue(Thread.interrupted());
     }
 
     /** Every solution once, in order, over the edges of the pages. */
