@@ -1,28 +1,63 @@
-// Solves the puzzles of standard input, one a line; says what is wrong with a line.
+// Solves the puzzles of files, or of standard input, one a line. What is wrong with a line goes to standard
+// error. The status is 0 if all were solved, 1 if not, and 2 if a file cannot be read.
 
 using System;
 using System.Collections.Generic;
+using System.IO;
 using LibSudoku;
 
 internal static class SolveLines
 {
-    private static void Main()
+    private static readonly List<string> Puzzles = new List<string>();
+    private static readonly List<string> Places = new List<string>();
+
+    private static int Main(string[] arguments)
     {
-        var number = 0;
-        foreach (var result in Sudoku.SolveBatch(Lines()))
+        try
         {
-            number++;
-            if (result.Answer == Answer.Invalid)
-                Console.Error.WriteLine("line " + number + ": " + result.Error.Message);
-            else
-                Console.WriteLine(result.Answer + ": " + result.Solution);
+            if (arguments.Length == 0)
+                Read("-", Console.In);
+            foreach (var name in arguments)
+            {
+                using (var file = new StreamReader(name))
+                    Read(name, file);
+            }
+        }
+        catch (Exception e) when (e is IOException || e is UnauthorizedAccessException)
+        {
+            Console.Error.WriteLine("SolveLines: " + e.Message);
+            return 2;
+        }
+        return Solve();
+    }
+
+    private static void Read(string name, TextReader file)
+    {
+        string line;
+        for (var number = 1; (line = file.ReadLine()) != null; number++)
+        {
+            if (string.IsNullOrWhiteSpace(line))
+                continue;
+            Puzzles.Add(line);
+            Places.Add(name + ":" + number);
         }
     }
 
-    private static IEnumerable<string> Lines()
+    private static int Solve()
     {
-        string line;
-        while ((line = Console.In.ReadLine()) != null)
-            yield return line;
+        var status = 0;
+        var results = Sudoku.SolveBatch(Puzzles);
+        for (var i = 0; i < results.Count; i++)
+        {
+            if (results[i].Solution != null)
+            {
+                Console.WriteLine(results[i].Answer + ": " + results[i].Solution);
+                continue;
+            }
+            var error = results[i].Error;
+            Console.Error.WriteLine(Places[i] + ": " + (error != null ? error.Message : "no solution"));
+            status = 1;
+        }
+        return status;
     }
 }

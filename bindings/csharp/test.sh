@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests Sudoku.cs with NUnit on Mono, and runs the program in its README.
+# Tests the binding with NUnit on Mono, and runs the program in its README.
 set -euo pipefail
 cd "$(dirname "$0")"
 export SUDOKU_ROOT=${SUDOKU_ROOT:-$(cd ../.. && pwd)}
@@ -19,23 +19,43 @@ export SUDOKU_LIBRARY=$SUDOKU_ROOT/target/release/libsudoku.so
 version=$(sed -n 's/^#define SUDOKU_VERSION "\(.*\)"/\1/p' "$SUDOKU_ROOT/include/sudoku.h")
 grep -q "<Version>$version</Version>" LibSudoku.csproj
 
-# The file alone, as others compile it; and with the tests, which see its inside.
-mcs -warnaserror -warn:4 -langversion:7 -target:library -out:"$build/LibSudoku.dll" Sudoku.cs
-mcs -warnaserror -warn:4 -nowarn:649 -target:library -out:"$build/Tests.dll" -pkg:nunit Sudoku.cs test/*.cs
+# The files alone, as others compile them; and with the tests, which see its inside.
+mcs -warnaserror -warn:4 -langversion:7 -target:library -out:"$build/LibSudoku.dll" src/*.cs
+mcs -warnaserror -warn:4 -nowarn:649 -target:library -out:"$build/Tests.dll" -pkg:nunit src/*.cs test/*.cs
 cp "$(pkg-config --libs nunit | grep -o '/[^ ]*/nunit\.framework\.dll')" "$build"
 (cd "$build" && nunit-console -nologo -noresult -domain:None Tests.dll)
-mcs -warnaserror -warn:4 -out:"$build/Benchmark.exe" Benchmark.cs Sudoku.cs
+mcs -warnaserror -warn:4 -out:"$build/Benchmark.exe" Benchmark.cs src/*.cs
 
 # The example.
-mcs -warnaserror -warn:4 -out:"$build/SolveLines.exe" SolveLines.cs Sudoku.cs
+mcs -warnaserror -warn:4 -out:"$build/SolveLines.exe" SolveLines.cs src/*.cs
 puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179
-[ "$(printf '%s\nx\n' $puzzle | mono "$build/SolveLines.exe" 2> "$build/errors.txt")" = "Unique: $solution" ]
-grep -q '^line 2: the board does not have 81 cells: found 1$' "$build/errors.txt"
+# Lines of files and of standard input; the status says whether all were solved.
+example() {
+    wanted=$1
+    shift
+    status=0
+    mono "$build/SolveLines.exe" "$@" > "$build/out.txt" 2> "$build/errors.txt" || status=$?
+    [ $status -eq "$wanted" ]
+}
+printf '%s\n' $puzzle | example 0
+[ "$(cat "$build/out.txt")" = "Unique: $solution" ]
+printf '%s\r\n\nx\n12.......34...............5...........5%042d\n' $puzzle 0 > "$build/puzzles.txt"
+example 1 "$build/puzzles.txt" "$build/puzzles.txt"
+[ "$(uniq "$build/out.txt")" = "Unique: $solution" ]
+[ "$(wc -l < "$build/out.txt")" = 2 ]
+diff "$build/errors.txt" - << END
+$build/puzzles.txt:3: not 81 cells but 1
+$build/puzzles.txt:4: no solution
+$build/puzzles.txt:3: not 81 cells but 1
+$build/puzzles.txt:4: no solution
+END
+example 2 "$build/none.txt"
+grep -q 'SolveLines: .*none.txt' "$build/errors.txt"
 
 # The README's commands and its program, with the library found by its name.
 mkdir "$build/readme"
-ln -s "$PWD/Sudoku.cs" "$build/readme/Sudoku.cs"
+ln -s "$PWD/src" "$build/readme/src"
 # shellcheck disable=SC2016
 sed -n '/^```csharp$/,/^```$/p' README.md | sed '/^```/d' > "$build/readme/Example.cs"
 # shellcheck disable=SC2016
@@ -45,15 +65,34 @@ env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$SUDOKU_ROOT/target/release" bash -e inst
 diff ../readme.txt - << END
 Unique: $solution
 1000
+5 3 4 | 6 7 8 | 9 1 2
+6 7 2 | 1 9 5 | 3 4 8
+1 9 8 | 3 4 2 | 5 6 7
+------+-------+------
+8 5 9 | 7 6 1 | 4 2 3
+4 2 6 | 8 5 3 | 7 9 1
+7 1 3 | 9 2 4 | 8 5 6
+------+-------+------
+9 6 1 | 5 3 7 | 2 8 4
+2 8 7 | 4 1 9 | 6 3 5
+3 4 5 | 2 8 6 | 1 7 9
 123456789456789123789123456214365897365897214897214365531642978642978531978531642
 123456789456789123789123456214365897365897214897214365531642978648971532972538641
 123456789456789123789123456214365897365897214897214365531642978672938541948571632
 END
 
-# A library of another version, and one that is not there, are errors.
+# A library of another version, of something else, of another machine, and what is none or not there, are
+# errors of one kind that name the file.
 echo 'unsigned sudoku_version_number(void) { return 7 << 16; }' > "$build/other.c"
 cc -shared -fPIC "$build/other.c" -o "$build/other.so"
-if SUDOKU_LIBRARY=$build/other.so mono Example.exe 2> ../readme.txt; then exit 1; fi
-grep -q 'libsudoku is version 7.0.0, and Sudoku.cs was made for' ../readme.txt
-if SUDOKU_LIBRARY=$build/none.so mono Example.exe 2> ../readme.txt; then exit 1; fi
-grep -q 'DllNotFoundException.*none.so' ../readme.txt
+echo 'int nothing;' > "$build/else.c"
+cc -shared -fPIC "$build/else.c" -o "$build/else.so"
+cp "$SUDOKU_LIBRARY" "$build/machine.so"
+printf '\377' | dd of="$build/machine.so" bs=1 seek=18 conv=notrunc status=none # in an ELF file's head
+echo 'no library' > "$build/text.so"
+for name in other else machine text none; do
+    if SUDOKU_LIBRARY=$build/$name.so mono Example.exe 2> "$build/$name.txt"; then exit 1; fi
+    grep -q "DllNotFoundException: .*$build/$name.so" "$build/$name.txt"
+done
+grep -q 'other.so is libsudoku 7.0.0, and this was made for' "$build/other.txt"
+grep -q 'else.so is no libsudoku: it has no sudoku_' "$build/else.txt"

@@ -45,6 +45,16 @@ namespace LibSudoku.Tests
             return field == "-" ? (int?)null : int.Parse(field);
         }
 
+        // The lines of tests/messages.tsv, whose head describes the fields.
+        internal static List<string[]> Messages()
+        {
+            return File.ReadAllLines(Path.Combine(Root, "tests/messages.tsv"))
+                .Where(line => line[0] != '#')
+                .Select(line => line.Split('\t'))
+                .Select(field => new[] { field[0], field[1], Unescape(field[2]), field[3] })
+                .ToList();
+        }
+
         private static string Unescape(string text)
         {
             var bytes = new List<byte>();
