@@ -3,7 +3,10 @@ package sudoku
 // #include <sudoku.h>
 import "C"
 
-import "unsafe"
+import (
+	"context"
+	"unsafe"
+)
 
 // Result is what solving one board of a batch gave.
 type Result struct {
@@ -15,13 +18,14 @@ type Result struct {
 // SolveBatch solves many boards, with as many threads as this process may use. It returns a result
 // for each; a bad board spoils no other. The error is not about any board.
 func SolveBatch(boards []string) ([]Result, error) {
-	flat := make([]byte, cells*len(boards))
-	for i, board := range boards {
-		if len(board) == cells {
-			copy(flat[cells*i:], board)
-		} // else it begins with a NUL, which no board does
-	}
-	answers, err := SolveBytes(flat, cells, 0)
+	return SolveBatchContext(context.Background(), boards, nil)
+}
+
+// SolveBatchContext solves as SolveBatch does, and tells progress, unless that is nil, how far it is. If
+// the context is done before, its error is returned.
+func SolveBatchContext(ctx context.Context, boards []string, progress Progress) ([]Result, error) {
+	flat := pack(boards)
+	answers, err := SolveBytesContext(ctx, flat, cells, 0, progress)
 	if err != nil {
 		return nil, err
 	}
@@ -38,6 +42,17 @@ func SolveBatch(boards []string) ([]Result, error) {
 	return results, nil
 }
 
+// The boards as C reads them; one of a wrong length begins with a NUL, which no board does.
+func pack(boards []string) []byte {
+	flat := make([]byte, cells*len(boards))
+	for i, board := range boards {
+		if len(board) == cells {
+			copy(flat[cells*i:], board)
+		}
+	}
+	return flat
+}
+
 // SolveBytes solves many boards in place: boards begin stride bytes after each other, 81 for packed
 // ones, 82 for lines. What is behind the last board's 81st byte may be missing. Only the blanks of
 // boards that have a solution are written. threads is how many threads share the work, 0 as many
@@ -46,6 +61,14 @@ func SolveBatch(boards []string) ([]Result, error) {
 // It returns an answer for each board. The error is ErrArgument for a stride below 81, for threads
 // below 0 and for a slice that does not hold a whole number of boards.
 func SolveBytes(boards []byte, stride, threads int) ([]Answer, error) {
+	return SolveBytesContext(context.Background(), boards, stride, threads, nil)
+}
+
+// SolveBytesContext solves as SolveBytes does, and tells progress, unless that is nil, how far it is. If
+// the context is done before, its error is returned, and the boards that were done by then are solved.
+func SolveBytesContext(
+	ctx context.Context, boards []byte, stride, threads int, progress Progress,
+) ([]Answer, error) {
 	if mismatch != nil {
 		return nil, mismatch
 	}
@@ -62,17 +85,23 @@ func SolveBytes(boards []byte, stride, threads int) ([]Answer, error) {
 	if rest != 0 {
 		return nil, ErrArgument
 	}
-	codes := make([]int8, count)
-	if C.sudoku_solve_batch(pointer(boards), C.size_t(count), C.size_t(stride),
-		(*C.int8_t)(unsafe.Pointer(&codes[0])), C.uint32_t(threads), 0) < 0 {
-		return nil, ErrArgument
-	}
 	answers := make([]Answer, count)
-	for i, code := range codes {
-		answers[i] = Answer(code)
-		if code < 0 {
-			answers[i] = Invalid
+	err := inSlices(ctx, count, progress, func(start, end int) error {
+		codes := make([]int8, end-start)
+		if C.sudoku_solve_batch(pointer(boards[stride*start:]), C.size_t(end-start), C.size_t(stride),
+			(*C.int8_t)(unsafe.Pointer(&codes[0])), C.uint32_t(threads), 0) < 0 {
+			return ErrArgument
 		}
+		for i, code := range codes {
+			answers[start+i] = Answer(code)
+			if code < 0 {
+				answers[start+i] = Invalid
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	return answers, nil
 }

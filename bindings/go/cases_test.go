@@ -16,6 +16,30 @@ type testCase struct {
 
 const notApplicable = 99
 
+// A line of tests/messages.tsv, whose head describes the columns.
+type message struct{ id, call, input, message string }
+
+func messages(t *testing.T) (all []message) {
+	table, err := os.ReadFile("../../tests/messages.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range strings.Split(strings.TrimSuffix(string(table), "\n"), "\n") {
+		if !strings.HasPrefix(line, "#") {
+			field := strings.Split(line, "\t")
+			input, err := strconv.Unquote(`"` + field[2] + `"`)
+			if err != nil {
+				t.Fatal(line)
+			}
+			all = append(all, message{field[0], field[1], input, field[3]})
+		}
+	}
+	if len(all) < 20 {
+		t.Fatal(len(all))
+	}
+	return all
+}
+
 func cases(t *testing.T) []testCase {
 	table, err := os.ReadFile("../../tests/cases.tsv")
 	if err != nil {

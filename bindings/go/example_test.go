@@ -22,7 +22,7 @@ func ExampleBoardError() {
 	fmt.Println(err)
 	// Output:
 	// 1 0
-	// sudoku: two equal givens in one row, column or box: row 1, column 2 repeats row 1, column 1
+	// sudoku: row 1, column 2 repeats the 5 of row 1, column 1
 }
 
 func ExampleSolutions() {

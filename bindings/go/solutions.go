@@ -47,9 +47,7 @@ func (s *Iterator) Next() bool {
 // Solution is the solution that Next went to.
 func (s *Iterator) Solution() string { return s.now }
 
-// Fetches the page behind the last one. The solutions that follow a solution share all its cells
-// before some blank, and have a larger digit there: boards of their own, whose solutions follow
-// each other if the later blanks come first. So nothing is held open in the library meanwhile.
+// Fetches the page behind the last one. So nothing is held open in the library meanwhile.
 func (s *Iterator) fetch() {
 	page := make([]byte, cells*s.room)
 	found := 0
@@ -64,16 +62,7 @@ func (s *Iterator) fetch() {
 	if s.last == nil {
 		look(s.board)
 	} else {
-		board := append([]byte(nil), s.last...)
-		for cell := cells - 1; cell >= 0; cell-- {
-			if s.board[cell] == '.' || s.board[cell] == '0' {
-				for digit := s.last[cell] + 1; digit <= '9'; digit++ {
-					board[cell] = digit
-					look(board)
-				}
-				board[cell] = '.'
-			}
-		}
+		eachBehind(s.board, s.last, look)
 	}
 	s.page = page[:cells*found]
 	s.done = found < s.room
@@ -82,5 +71,21 @@ func (s *Iterator) fetch() {
 	}
 	if s.room < largestPage {
 		s.room *= 4
+	}
+}
+
+// The solutions that follow a solution share all its cells before some blank, and have a larger digit
+// there: boards of their own, whose solutions follow each other if the later blanks come first. Each is
+// the same slice, with other cells.
+func eachBehind(board, solution []byte, take func(board []byte)) {
+	following := append([]byte(nil), solution...)
+	for cell := cells - 1; cell >= 0; cell-- {
+		if board[cell] == '.' || board[cell] == '0' {
+			for digit := solution[cell] + 1; digit <= '9'; digit++ {
+				following[cell] = digit
+				take(following)
+			}
+			following[cell] = '.'
+		}
 	}
 }

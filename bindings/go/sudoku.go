@@ -5,6 +5,11 @@
 package sudoku
 
 /*
+#cgo linux LDFLAGS: -ldl
+#ifndef _WIN32
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#endif
 #include <string.h>
 #include <sudoku.h>
 
@@ -28,11 +33,23 @@ static int64_t first_solutions(const char *board, char *to, int64_t room)
     struct page page = {to, room};
     return sudoku_enumerate(board, put, &page);
 }
+
+// The file that the library was loaded from, or NULL. (If its address were taken here, a program that is
+// not position-independent would have a function of its own there.)
+static const char *library_file(void)
+{
+#ifndef _WIN32
+    Dl_info info;
+    void *function = dlsym(RTLD_DEFAULT, "sudoku_version_number");
+    if (function != NULL && dladdr(function, &info) != 0)
+        return info.dli_fname;
+#endif
+    return NULL;
+}
 */
 import "C"
 
 import (
-	"errors"
 	"fmt"
 	"unsafe"
 )
@@ -62,69 +79,6 @@ func (a Answer) String() string {
 	return "invalid"
 }
 
-// What can be wrong with a board or a text (see BoardError), and ErrArgument, an argument outside
-// its range. For errors.Is.
-var (
-	ErrLength    = sentence(C.SUDOKU_ERROR_LENGTH)
-	ErrCharacter = sentence(C.SUDOKU_ERROR_CHARACTER)
-	ErrClash     = sentence(C.SUDOKU_ERROR_CLASH)
-	ErrArgument  = sentence(C.SUDOKU_ERROR_ARGUMENT)
-)
-
-func sentence(code C.int32_t) error {
-	return errors.New("sudoku: " + C.GoString(C.sudoku_strerror(code)))
-}
-
-// BoardError says what is wrong with a board or a text, and where. Numbers that do not apply are -1.
-type BoardError struct {
-	Err    error // ErrLength, ErrCharacter or ErrClash
-	Cell   int   // 0 to 80: of the bad character, or the one that repeats Other; of a length, the cells found
-	Other  int   // of a clash, the first cell that Cell repeats
-	Byte   int   // the bad character
-	Offset int64 // the position in the string
-}
-
-func (e *BoardError) Error() string {
-	switch {
-	case e.Err == ErrLength:
-		return fmt.Sprintf("%v: found %d", e.Err, e.Cell)
-	case e.Err == ErrClash:
-		return fmt.Sprintf("%v: %s repeats %s", e.Err, place(e.Cell), place(e.Other))
-	case e.Cell < 0:
-		return fmt.Sprintf("%v: %s at offset %d", e.Err, quote(e.Byte), e.Offset)
-	}
-	return fmt.Sprintf("%v: %s at %s", e.Err, quote(e.Byte), place(e.Cell))
-}
-
-// Unwrap returns Err, for errors.Is.
-func (e *BoardError) Unwrap() error { return e.Err }
-
-func place(cell int) string { return fmt.Sprintf("row %d, column %d", cell/9+1, cell%9+1) }
-
-func quote(b int) string {
-	if b < 0x80 {
-		return fmt.Sprintf("%q", rune(b))
-	}
-	return fmt.Sprintf("byte 0x%02x", b)
-}
-
-func boardError(fault *C.struct_sudoku_fault) error {
-	e := &BoardError{
-		Cell: int(fault.cell), Other: int(fault.other), Byte: int(fault.byte), Offset: int64(fault.offset),
-	}
-	switch fault.code {
-	case C.SUDOKU_ERROR_LENGTH:
-		e.Err = ErrLength
-	case C.SUDOKU_ERROR_CHARACTER:
-		e.Err = ErrCharacter
-	case C.SUDOKU_ERROR_CLASH:
-		e.Err = ErrClash
-	default:
-		return sentence(fault.code)
-	}
-	return e
-}
-
 // Not nil if the library that was loaded is not the one that the header describes.
 var mismatch = compare(uint32(C.sudoku_version_number()), C.SUDOKU_VERSION_NUMBER)
 
@@ -139,8 +93,12 @@ func compare(library, header uint32) error {
 	if major(library) == major(header) {
 		return nil
 	}
-	return fmt.Errorf("sudoku: the library is version %d.%d, and this package was built for %d.%d",
-		library>>16, library>>8&0xff, header>>16, header>>8&0xff)
+	name := "the library"
+	if file := C.library_file(); file != nil {
+		name = C.GoString(file)
+	}
+	return fmt.Errorf("sudoku: %s is libsudoku %d.%d, and this package was built for %d.%d",
+		name, library>>16, library>>8&0xff, header>>16, header>>8&0xff)
 }
 
 // The board as C reads it. A Go string has no NUL behind it, so that its length is looked at here.
@@ -148,12 +106,8 @@ func toC(board string) ([]byte, error) {
 	if mismatch != nil {
 		return nil, mismatch
 	}
-	if found := len(board); found != cells {
-		e := &BoardError{Err: ErrLength, Cell: found, Other: -1, Byte: -1, Offset: cells}
-		if found < cells {
-			e.Offset = int64(found)
-		}
-		return nil, e
+	if len(board) != cells {
+		return nil, lengthError(len(board), notCells(len(board)))
 	}
 	buffer := make([]byte, cells)
 	copy(buffer, board)
@@ -178,20 +132,20 @@ func Solve(board string) (solution string, answer Answer, err error) {
 	return "", Invalid, Validate(board)
 }
 
-// Count counts the solutions, no further than to limit, which is at least 1. An empty board has
-// more than anyone will wait for.
-func Count(board string, limit int64) (int64, error) {
-	if limit < 1 {
-		return 0, ErrArgument
-	}
+// SolveAny fills in any one solution, without a look whether it is the only one, and says whether there
+// is one. The error is a *BoardError.
+func SolveAny(board string) (solution string, ok bool, err error) {
 	buffer, err := toC(board)
 	if err != nil {
-		return 0, err
+		return "", false, err
 	}
-	if count := C.sudoku_count(pointer(buffer), C.int64_t(limit)); count >= 0 {
-		return int64(count), nil
+	switch code := C.sudoku_solve_any(pointer(buffer)); {
+	case code > 0:
+		return string(buffer), true, nil
+	case code == 0:
+		return "", false, nil
 	}
-	return 0, Validate(board)
+	return "", false, Validate(board)
 }
 
 // Validate returns nil if the givens are well-formed and free of clashes, or else a *BoardError. It
@@ -203,7 +157,7 @@ func Validate(board string) error {
 	}
 	var fault C.struct_sudoku_fault
 	if C.sudoku_validate(pointer(buffer), &fault) < 0 {
-		return boardError(&fault)
+		return boardError(&fault, board)
 	}
 	return nil
 }
@@ -220,7 +174,7 @@ func Parse(text string) (string, error) {
 	board := make([]byte, cells)
 	from := append([]byte(text), 0) // never without a first byte
 	if C.sudoku_parse(pointer(from), C.size_t(len(text)), pointer(board), &fault) < 0 {
-		return "", boardError(&fault)
+		return "", boardError(&fault, text)
 	}
 	return string(board), nil
 }

@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"context"
 	"errors"
 	"os"
 	"reflect"
@@ -8,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 const (
@@ -141,33 +143,39 @@ func TestCases(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
+	const neither = " is neither a digit nor a blank"
 	for _, c := range []struct {
 		board string
 		want  BoardError
 		says  string
 	}{
-		{"", BoardError{ErrLength, 0, -1, -1, 0}, "found 0"},
-		{empty + ".", BoardError{ErrLength, 82, -1, -1, 81}, "found 82"},
-		{"12\x00" + empty[3:], BoardError{ErrLength, 2, -1, -1, 2}, "found 2"},
-		{"...x" + empty[4:], BoardError{ErrCharacter, 3, -1, 'x', 3}, "'x' at row 1, column 4"},
-		{"..é" + empty[4:], BoardError{ErrCharacter, 2, -1, 0xc3, 2}, "byte 0xc3 at row 1, column 3"},
-		{clash, BoardError{ErrClash, 1, 0, -1, 1}, "row 1, column 2 repeats row 1, column 1"},
+		{"", BoardError{ErrLength, 0, -1, -1, 0, ""}, "not 81 cells but 0"},
+		{empty + ".", BoardError{ErrLength, 82, -1, -1, 81, ""}, "not 81 cells but 82"},
+		{"12\x00" + empty[3:], BoardError{ErrLength, 2, -1, -1, 2, ""}, "not 81 cells but 2"},
+		{"...x" + empty[4:], BoardError{ErrCharacter, 3, -1, 'x', 3, ""}, "'x' at row 1, column 4" + neither},
+		{"..é" + empty[4:], BoardError{ErrCharacter, 2, -1, 0xc3, 2, ""}, "U+00E9 at row 1, column 3" + neither},
+		{"..\xe9" + empty[3:], BoardError{ErrCharacter, 2, -1, 0xe9, 2, ""}, "byte 0xE9 at row 1, column 3" + neither},
+		{clash, BoardError{ErrClash, 1, 0, -1, 1, ""}, "row 1, column 2 repeats the 1 of row 1, column 1"},
 	} {
 		_, _, err1 := Solve(c.board)
 		_, err2 := Count(c.board, 1)
 		_, err3 := Solutions(c.board)
+		_, _, err4 := SolveAny(c.board)
 		batch, _ := SolveBatch([]string{easy, c.board})
-		for i, err := range []error{err1, err2, err3, Validate(c.board), batch[1].Err} {
+		counts, _ := CountBatch([]string{easy, c.board}, 2)
+		for i, err := range []error{err1, err2, err3, err4, Validate(c.board), batch[1].Err, counts[1].Err} {
 			var got *BoardError
+			c.want.message = c.says
 			if !errors.As(err, &got) || *got != c.want || !errors.Is(err, c.want.Err) {
 				t.Errorf("%q, %d: got %#v, want %#v", c.board, i, got, c.want)
-			} else if !strings.HasSuffix(err.Error(), c.says) || !strings.HasPrefix(err.Error(), "sudoku: ") {
+			} else if err.Error() != "sudoku: "+c.says {
 				t.Errorf("%q: %v", c.board, err)
 			}
 		}
 	}
 	_, err := Parse(strings.Repeat("1 ", 81) + "x")
-	if got := (BoardError{ErrCharacter, -1, -1, 'x', 162}); *err.(*BoardError) != got {
+	says := "'x' after the last cell" + neither
+	if got := (BoardError{ErrCharacter, -1, -1, 'x', 162, says}); *err.(*BoardError) != got {
 		t.Error(err)
 	}
 	if _, err := Count(easy, 0); err != ErrArgument {
@@ -200,6 +208,209 @@ func TestBatchArguments(t *testing.T) {
 	twice := []byte(easy + "\n" + easy)
 	if answers, err := SolveBytes(twice, 82, 1); err != nil || !reflect.DeepEqual(answers, []Answer{Unique, Unique}) {
 		t.Error(answers, err)
+	}
+}
+
+func numbers(t *testing.T, text string) (rows [][]int) {
+	for _, line := range strings.Split(text, "|") {
+		var row []int
+		for _, cell := range strings.Split(line, ",") {
+			number, err := strconv.Atoi(cell)
+			if err != nil {
+				t.Fatal(err)
+			}
+			row = append(row, number)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// What is said is the same in every language.
+func TestMessages(t *testing.T) {
+	for _, c := range messages(t) {
+		var err error
+		switch c.call {
+		case "solve":
+			_, _, err = Solve(c.input)
+		case "parse":
+			_, err = Parse(c.input)
+		case "rows":
+			var board string
+			if board, err = FromRows(numbers(t, c.input)); err == nil {
+				err = Validate(board)
+			}
+		case "batch":
+			continue // a string is never missing
+		}
+		if err == nil || err.Error() != "sudoku: "+c.message {
+			t.Errorf("%s: got %v, want %s", c.id, err, c.message)
+		}
+	}
+}
+
+func TestRows(t *testing.T) {
+	grid, err := ToGrid(easy)
+	if err != nil || grid[0] != [9]int{5, 3, 0, 0, 7, 0, 0, 0, 0} || grid[8][8] != 9 {
+		t.Fatal(grid, err)
+	}
+	zeros := strings.ReplaceAll(easy, ".", "0")
+	if board, err := FromGrid(grid); board != zeros || err != nil {
+		t.Error(board, err)
+	}
+	var rows [][]int
+	var characters [][]byte
+	for row := range grid {
+		rows = append(rows, grid[row][:])
+		characters = append(characters, []byte(easy[9*row:9*row+9]))
+	}
+	if board, err := FromRows(rows); board != zeros || err != nil {
+		t.Error(board, err)
+	}
+	if board, err := FromBytes(characters); board != easy || err != nil {
+		t.Error(board, err)
+	}
+	if grid, err := ToGrid(clash); err != nil || grid[0][1] != 1 {
+		t.Error(grid, err) // a clash is no reason not to
+	}
+	for _, number := range []int{10, -1, 53, 1 << 40, -1 << 63} {
+		grid[4][2] = number
+		var wrong *BoardError
+		board, err := FromGrid(grid)
+		if !errors.As(err, &wrong) || wrong.Err != ErrCharacter || wrong.Cell != 38 || board != "" {
+			t.Error(number, err)
+		}
+	}
+	for _, wrong := range [][][]byte{nil, characters[:8], make([][]byte, 9), append(characters, nil)} {
+		if board, err := FromBytes(wrong); !errors.Is(err, ErrLength) || board != "" {
+			t.Error(wrong, err)
+		}
+	}
+	for _, board := range []string{"", "x" + empty[1:]} {
+		if _, err := ToGrid(board); err == nil {
+			t.Error(board)
+		}
+	}
+}
+
+func TestFormat(t *testing.T) {
+	drawing, err := Format(strings.ReplaceAll(easy, ".", "0"))
+	lines := strings.Split(drawing, "\n")
+	if err != nil || len(lines) != 11 || lines[0] != "5 3 . | . 7 . | . . ." ||
+		lines[3] != "------+-------+------" || lines[7] != lines[3] {
+		t.Error(drawing, err)
+	}
+	if board, err := Parse(drawing); board != easy || err != nil {
+		t.Error(board, err)
+	}
+	if drawing, err := Format(clash); !strings.HasPrefix(drawing, "1 1 .") {
+		t.Error(drawing, err) // a clash is no reason not to
+	}
+	if drawing, err := Format("12"); !errors.Is(err, ErrLength) || drawing != "" {
+		t.Error(drawing, err)
+	}
+}
+
+// More solutions than are counted in one call of the library.
+func TestLongCounts(t *testing.T) {
+	first, _, _ := Solve(empty)
+	many := first[:37] + empty[37:]
+	all, err := Count(many, 10000000)
+	if err != nil || all <= 65536 {
+		t.Fatal(all, err)
+	}
+	for _, limit := range []int64{all, all - 1, 65535, 65536, 65537, 100000} {
+		if count, err := Count(many, limit); count != limit || err != nil {
+			t.Error(limit, count, err)
+		}
+		want := []CountResult{{1, nil}, {limit, nil}}
+		if counts, err := CountBatch([]string{easy, many, "x"}, limit); err != nil ||
+			!reflect.DeepEqual(counts[:2], want) || !errors.Is(counts[2].Err, ErrLength) {
+			t.Error(limit, counts, err)
+		}
+	}
+	if counts, err := CountBatch(nil, 1); err != nil || len(counts) != 0 {
+		t.Error(counts, err)
+	}
+	if _, err := CountBatch([]string{easy}, 0); err != ErrArgument {
+		t.Error(err)
+	}
+	if solution, ok, err := SolveAny(easy); !ok || err != nil || solution[:9] != "534678912" {
+		t.Error(solution, ok, err)
+	}
+	if solution, ok, err := SolveAny("12.......34...............5...........5" + empty[39:]); ok || err != nil || solution != "" {
+		t.Error(solution, ok, err)
+	}
+}
+
+func TestProgress(t *testing.T) {
+	boards := make([]string, 2000)
+	for i := range boards {
+		boards[i] = easy
+	}
+	for i, work := range []func(context.Context, Progress) (int, error){
+		func(ctx context.Context, progress Progress) (int, error) {
+			results, err := SolveBatchContext(ctx, boards, progress)
+			return len(results), err
+		},
+		func(ctx context.Context, progress Progress) (int, error) {
+			results, err := CountBatchContext(ctx, boards, 2, progress)
+			return len(results), err
+		},
+		func(ctx context.Context, progress Progress) (int, error) {
+			answers, err := SolveBytesContext(ctx, []byte(strings.Join(boards, "\n")), 82, 2, progress)
+			return len(answers), err
+		},
+	} {
+		calls, last := 0, 0
+		length, err := work(context.Background(), func(done, total int) {
+			if done <= last || total != 2000 {
+				t.Error(i, done, total)
+			}
+			calls, last = calls+1, done
+		})
+		if length != 2000 || err != nil || calls < 2 || last != 2000 {
+			t.Error(i, length, err, calls, last)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		calls = 0
+		length, err = work(ctx, func(done, total int) {
+			calls++
+			cancel()
+		})
+		if length != 0 || err != context.Canceled || calls != 1 {
+			t.Error(i, length, err, calls)
+		}
+	}
+}
+
+// What would take hours ends with its context.
+func TestContext(t *testing.T) {
+	boards := make([]string, 20000)
+	for i := range boards {
+		boards[i] = "5....8.1....1.5....9.3....7.5....4.3....5.7.1....2.8....1.3....2.7....3.3....6.7."
+	}
+	for i, work := range []func(context.Context) error{
+		func(ctx context.Context) error {
+			_, err := CountContext(ctx, empty, 1<<62)
+			return err
+		},
+		func(ctx context.Context) error {
+			_, err := CountBatchContext(ctx, []string{easy, empty}, 1<<62, nil)
+			return err
+		},
+		func(ctx context.Context) (err error) {
+			for err == nil {
+				_, err = SolveBatchContext(ctx, boards, nil)
+			}
+			return err
+		},
+	} {
+		ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+		if err := work(ctx); err != context.DeadlineExceeded {
+			t.Error(i, err)
+		}
+		cancel()
 	}
 }
 
