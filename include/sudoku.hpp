@@ -16,9 +16,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #if defined(__cpp_exceptions) || defined(__EXCEPTIONS) || defined(_CPPUNWIND)
@@ -75,71 +78,169 @@ inline fault bad_character(std::size_t cell, int byte) noexcept {
 }
 
 /*
- * read() brings each shape of board into 81 characters. It finds the faults that C could not
- * see there: a wrong shape, a NUL in a row, a number that is no digit.
+ * The shapes of boards. A cell is a char, which is text, or another integer, which is a number.
+ * A line is cells one after the other, and a square is lines one after the other. A board is a line
+ * of 81 cells, a square of 9 lines with 9 cells, or a pointer to a C string.
  */
 
-inline fault read(std::string_view board, cells &to) noexcept {
-    if (board.size() != 81)
-        return wrong_length(board.size());
-    board.copy(to.data(), 81);
-    return no_fault();
+template <class T> using bare = std::remove_cv_t<std::remove_reference_t<T>>;
+
+template <class T, class... Others>
+inline constexpr bool is_one_of = (std::is_same_v<T, Others> || ...);
+
+/* What one gets from iterating over a `T &`, or void. */
+template <class T, class = void> struct iteration {
+    using type = void;
+};
+template <class T>
+struct iteration<T, std::void_t<decltype(*std::begin(std::declval<T &>())),
+                                decltype(std::size(std::declval<T &>()))>> {
+    using type = decltype(*std::begin(std::declval<T &>()));
+};
+template <class T> using element = typename iteration<T>::type;
+
+#ifdef __cpp_char8_t
+template <class T> inline constexpr bool is_utf8 = is_one_of<T, char8_t>;
+#else
+template <class T> inline constexpr bool is_utf8 = false;
+#endif
+template <class T>
+inline constexpr bool is_cell = std::is_integral_v<T> && !is_utf8<T>
+                                && !is_one_of<T, bool, wchar_t, char16_t, char32_t>;
+template <class T> inline constexpr bool is_line = is_cell<bare<element<T>>>;
+template <class T> inline constexpr bool is_square = is_line<std::remove_reference_t<element<T>>>;
+template <class T> inline constexpr bool is_pointer = is_one_of<bare<T>, char *, const char *>;
+template <class T>
+inline constexpr bool is_board = is_line<T> || is_square<T> || is_pointer<T>;
+
+/* Characters as C has them, one behind the other in memory. */
+template <class T, class = void> inline constexpr bool is_text = is_pointer<T>;
+template <class T>
+inline constexpr bool is_text<T, std::void_t<decltype(std::data(std::declval<T &>()))>> =
+    is_one_of<bare<element<T>>, char>;
+
+template <class Text> auto *characters(Text &text) noexcept {
+    if constexpr (is_pointer<Text>)
+        return text;
+    else
+        return std::data(text);
 }
 
-/* A C string, or an array without a NUL: nothing behind the 81st byte or a NUL is read. */
-inline fault read(const char *board, cells &to) noexcept {
-    std::size_t length = 0;
-    if (!board)
-        return {SUDOKU_ERROR_NULL, -1, -1, -1, -1};
-    while (length < 81 && board[length] != '\0')
-        ++length;
-    return length < 81 ? wrong_length(length) : read(std::string_view(board, 81), to);
+/* Are the cells of a `T &` there to be written? */
+template <class T> constexpr bool is_writable() noexcept {
+    if constexpr (is_square<T>)
+        return is_writable<std::remove_reference_t<element<T>>>();
+    else if constexpr (is_line<T>)
+        return std::is_lvalue_reference_v<element<T>>
+               && !std::is_const_v<std::remove_reference_t<element<T>>>;
+    else
+        return is_one_of<bare<T>, char *>;
 }
 
-inline fault read(const cells &board, cells &to) noexcept {
-    to = board;
-    return no_fault();
-}
+/*
+ * Can the argument of a `Board &&` be solved in place? A temporary object can if it only refers to
+ * its cells: then these can be written even if it is constant, as with a pointer or std::span.
+ */
+template <class Board>
+inline constexpr bool is_solvable =
+    is_writable<std::conditional_t<std::is_lvalue_reference_v<Board>,
+                                   std::remove_reference_t<Board>, const Board>>();
 
-inline fault read(const char (&board)[9][9], cells &to) noexcept {
-    for (std::size_t cell = 0; cell < 81; ++cell)
-        to[cell] = board[cell / 9][cell % 9];
-    return no_fault();
-}
-
-inline fault read(const int (&board)[9][9], cells &to) noexcept {
-    for (std::size_t cell = 0; cell < 81; ++cell) {
-        const int digit = board[cell / 9][cell % 9];
-        if (digit < 0 || digit > 9)
-            return bad_character(cell, digit > 9 && digit < 256 ? digit : -1);
-        to[cell] = static_cast<char>('0' + digit);
-    }
-    return no_fault();
-}
-
-inline bool is_nine_by_nine(const std::vector<std::vector<char>> &board) noexcept {
-    if (board.size() != 9)
-        return false;
-    for (const auto &row : board)
-        if (row.size() != 9)
-            return false;
-    return true;
-}
-
-inline fault read(const std::vector<std::vector<char>> &board, cells &to) noexcept {
-    if (!is_nine_by_nine(board)) {
+/*
+ * The number of a line's cells. An array of characters is a C string, which ends at a NUL or where
+ * the array does; of a C string no more than `most` are read.
+ */
+template <class Line> std::size_t length(const Line &line, [[maybe_unused]] std::size_t most) {
+    if constexpr (is_text<Line> && (is_pointer<Line> || std::is_array_v<Line>)) {
+        if constexpr (std::is_array_v<Line>)
+            most = most < std::size(line) ? most : std::size(line);
         std::size_t found = 0;
-        for (const auto &row : board)
-            found += row.size();
-        return wrong_length(found);
+        while (found < most && line[found] != '\0')
+            ++found;
+        return found;
+    } else {
+        return std::size(line);
     }
-    for (std::size_t cell = 0; cell < 81; ++cell) {
-        to[cell] = board[cell / 9][cell % 9];
-        /* Here, too, the first bad character is the fault, whatever it is. */
-        if (to[cell] != '.' && (to[cell] < '0' || to[cell] > '9'))
-            return bad_character(cell, static_cast<unsigned char>(to[cell]));
+}
+
+/* The fault of a board that has not 81 cells, or not 9 rows of 9. */
+template <class Board> fault look_at_shape(const Board &board) {
+    if constexpr (is_square<const Board>) {
+        std::size_t found = 0;
+        bool is_right = std::size(board) == 9;
+        for (const auto &row : board) {
+            const std::size_t cells = length(row, 10);
+            is_right = is_right && cells == 9;
+            found += cells;
+        }
+        return is_right ? no_fault() : wrong_length(found);
+    } else {
+        if constexpr (is_pointer<Board>)
+            if (!board)
+                return {SUDOKU_ERROR_NULL, -1, -1, -1, -1};
+        const std::size_t found = length(board, 81);
+        return found == 81 ? no_fault() : wrong_length(found);
     }
-    return no_fault();
+}
+
+/* Calls `use(number, cell)` for the cells of a board whose shape is right. */
+template <class Board, class Use> void for_each_cell(Board &board, Use use) {
+    std::size_t number = 0;
+    const auto use_line = [&](auto at, std::size_t end) {
+        for (; number < end; ++number, ++at)
+            use(number, *at);
+    };
+    if constexpr (is_pointer<Board>) {
+        use_line(board, 81);
+    } else if constexpr (is_line<Board>) {
+        use_line(std::begin(board), 81);
+    } else {
+        for (auto &&row : board)
+            use_line(std::begin(row), number + 9);
+    }
+}
+
+/*
+ * Brings a board into 81 characters. Finds the faults that C could not see there: a wrong shape, a
+ * number that is no digit, and in rows a character that is none, since a NUL in a row does not end
+ * the board.
+ */
+template <class Board> fault read(const Board &board, cells &to) noexcept {
+    static_assert(is_board<const Board>, "a board has 81 cells or 9 rows of 9, char or integers");
+    fault found = look_at_shape(board);
+    if (found.code != SUDOKU_OK)
+        return found;
+    if constexpr (is_text<const Board>) {
+        std::memcpy(to.data(), characters(board), 81);
+        return found;
+    }
+    for_each_cell(board, [&](std::size_t number, auto value) {
+        bool is_right = true;
+        const auto byte = static_cast<unsigned char>(value);
+        if constexpr (is_one_of<decltype(value), char>) {
+            if constexpr (is_square<const Board>)
+                is_right = value == '.' || (value >= '0' && value <= '9');
+            to[number] = value;
+        } else {
+            is_right = byte <= 9 && static_cast<decltype(value)>(byte) == value;
+            to[number] = static_cast<char>('0' + byte % 10);
+        }
+        if (!is_right && found.code == SUDOKU_OK)
+            found = bad_character(number, static_cast<decltype(value)>(byte) == value ? byte : -1);
+    });
+    return found;
+}
+
+/* Fills in the blanks of a board that was read. */
+template <class Board> void fill(Board &board, const cells &solution) noexcept {
+    for_each_cell(board, [&](std::size_t number, auto &value) {
+        if constexpr (is_one_of<bare<decltype(value)>, char>) {
+            if (value < '1' || value > '9')
+                value = solution[number];
+        } else if (value == 0) {
+            value = static_cast<bare<decltype(value)>>(solution[number] - '0');
+        }
+    });
 }
 
 /*
@@ -148,7 +249,7 @@ inline fault read(const std::vector<std::vector<char>> &board, cells &to) noexce
  */
 template <class Callable> class hook {
   public:
-    explicit hook(Callable &callable) noexcept : callable(callable) {}
+    explicit hook(Callable &given) noexcept : callable(given) {}
 
     static std::int32_t visit(const char *solution, void *context) noexcept {
         return static_cast<hook *>(context)->call(std::string_view(solution, 81));
@@ -197,88 +298,102 @@ template <class Callable> class hook {
     }
 };
 
-inline std::vector<result> solve_batch(std::vector<cells> &boards, unsigned threads, bool any,
-                                       sudoku_progress progress, void *context) {
-    std::vector<std::int8_t> codes(boards.size());
-    if (!boards.empty())
-        sudoku_solve_batch_with(boards.front().data(), boards.size(), sizeof(cells), codes.data(),
-                                threads, any ? SUDOKU_ANY : 0, progress, context);
-    std::vector<result> results;
-    results.reserve(codes.size());
-    for (const auto code : codes)
-        results.push_back(static_cast<result>(code));
-    return results;
+template <class Board> result solve(Board &board) noexcept {
+    std::int32_t code = look_at_shape(board).code;
+    if (code != SUDOKU_OK)
+        return static_cast<result>(code);
+    if constexpr (is_text<Board>) {
+        code = sudoku_solve(characters(board));
+    } else if constexpr (is_text<std::remove_reference_t<element<Board>>>) {
+        char *rows[9];
+        std::size_t number = 0;
+        for (auto &&row : board)
+            rows[number++] = characters(row);
+        code = sudoku_solve_rows(rows);
+    } else {
+        cells text;
+        code = read(board, text).code;
+        if (code == SUDOKU_OK)
+            code = sudoku_solve(text.data());
+        if (code == SUDOKU_UNIQUE || code == SUDOKU_MULTIPLE)
+            fill(board, text);
+    }
+    return static_cast<result>(code);
 }
 
-/* Strings that have not 81 characters become rows of NULs, which have a wrong length, too. */
-inline std::vector<cells> read_all(const std::vector<std::string> &boards) {
-    std::vector<cells> all(boards.size());
-    for (std::size_t board = 0; board < boards.size(); ++board)
-        read(boards[board], all[board]);
-    return all;
-}
+/* Many boards as C takes them, and the code of each one's fault. */
+struct batch {
+    std::vector<cells> boards;
+    std::vector<std::int32_t> faults;
 
-inline std::vector<result> solve_batch(std::vector<std::string> &boards, unsigned threads, bool any,
-                                       sudoku_progress progress, void *context) {
-    std::vector<cells> all = read_all(boards);
-    auto results = solve_batch(all, threads, any, progress, context);
-    for (std::size_t board = 0; board < boards.size(); ++board)
-        if (results[board] == result::unique || results[board] == result::multiple)
-            boards[board].assign(all[board].data(), 81);
+    template <class Board>
+    explicit batch(const std::vector<Board> &from) : boards(from.size()), faults(from.size()) {
+        for (std::size_t number = 0; number < from.size(); ++number) {
+            faults[number] = read(from[number], boards[number]).code;
+            /* What it is now is no board for C either. */
+            if (faults[number] != SUDOKU_OK)
+                boards[number].fill('\0');
+        }
+    }
+
+    /* The result of a board, given what C says. */
+    template <class Code> Code code(std::size_t number, Code from_c) const noexcept {
+        if (faults[number] != SUDOKU_OK && from_c == static_cast<Code>(SUDOKU_ERROR_LENGTH))
+            return static_cast<Code>(faults[number]);
+        return from_c;
+    }
+};
+
+template <class Board>
+std::vector<result> solve_batch(std::vector<Board> &boards, unsigned threads, bool any,
+                                sudoku_progress progress, void *context) {
+    static_assert(is_writable<Board>(), "the boards of a batch are solved in place");
+    std::vector<result> results(boards.size());
+    if constexpr (is_one_of<Board, cells>) {
+        std::vector<std::int8_t> codes(boards.size());
+        if (!boards.empty())
+            sudoku_solve_batch_with(boards.front().data(), boards.size(), sizeof(cells),
+                                    codes.data(), threads, any ? SUDOKU_ANY : 0, progress, context);
+        for (std::size_t number = 0; number < boards.size(); ++number)
+            results[number] = static_cast<result>(codes[number]);
+    } else {
+        batch copy(boards);
+        const auto codes = solve_batch(copy.boards, threads, any, progress, context);
+        for (std::size_t number = 0; number < boards.size(); ++number) {
+            results[number] = copy.code(number, codes[number]);
+            if (results[number] == result::unique || results[number] == result::multiple)
+                fill(boards[number], copy.boards[number]);
+        }
+    }
     return results;
 }
 
 } // namespace detail
 
 /*
- * solve(): solves in place, as sudoku_solve. The shapes are vectors of rows, strings and arrays of 81
- * characters, C strings, and squares of characters or of numbers. A wrong shape is
- * result::error_length; so is a NUL, but for vectors of rows, where it is a bad character.
+ * A board in C++ is any of these:
+ *
+ *   81 cells          std::string, std::vector<T>, std::array<T, 81>, T[81], std::span<T>, char *
+ *   9 rows of 9       std::vector<std::vector<T>>, std::vector<std::string>, T[9][9], char[9][10],
+ *                     std::array<std::array<T, 9>, 9>, and whatever else has 9 of the above
+ *
+ * T is char for text, or any other integer type for numbers, with 0 for a blank. A wrong shape is
+ * result::error_length, and a number outside 0 to 9 is result::error_character. So is a NUL in a
+ * row; in 81 characters it ends the board, which is result::error_length. Arrays of characters are
+ * C strings: a NUL ends them, but is not needed behind the 81st character or the 9th of a row.
  */
 
-inline result solve(std::vector<std::vector<char>> &board) noexcept {
-    if (!detail::is_nine_by_nine(board))
-        return result::error_length;
-    char *rows[9];
-    for (std::size_t row = 0; row < 9; ++row)
-        rows[row] = board[row].data();
-    return static_cast<result>(sudoku_solve_rows(rows));
+/* Solves in place, as sudoku_solve. Only the blanks are written, and only if there is a solution. */
+template <class Board, std::enable_if_t<detail::is_solvable<Board>, int> = 0>
+result solve(Board &&board) noexcept {
+    return detail::solve(board);
 }
 
-inline result solve(std::string &board) noexcept {
-    if (board.size() != 81)
-        return result::error_length;
-    return static_cast<result>(sudoku_solve(board.data()));
-}
+/* A literal, a constant board, a temporary one and what is no board cannot be solved in place. */
+template <class Board, std::enable_if_t<!detail::is_solvable<Board>, int> = 0>
+result solve(Board &&board) = delete;
 
-inline result solve(char *board) noexcept { return static_cast<result>(sudoku_solve(board)); }
-
-inline result solve(cells &board) noexcept {
-    return static_cast<result>(sudoku_solve(board.data()));
-}
-
-inline result solve(char (&board)[9][9]) noexcept {
-    return static_cast<result>(sudoku_solve(&board[0][0]));
-}
-
-/* Numbers, 0 for a blank; any outside 0 to 9 is result::error_character. */
-inline result solve(int (&board)[9][9]) noexcept {
-    cells text;
-    const fault wrong = detail::read(board, text);
-    if (wrong.code != SUDOKU_OK)
-        return static_cast<result>(wrong.code);
-    const auto code = static_cast<result>(sudoku_solve(text.data()));
-    if (code == result::unique || code == result::multiple)
-        for (std::size_t cell = 0; cell < 81; ++cell)
-            if (board[cell / 9][cell % 9] == 0)
-                board[cell / 9][cell % 9] = text[cell] - '0';
-    return code;
-}
-
-/*
- * count(), validate() and enumerate() take a board in any of the shapes that solve() takes, and
- * std::string_view; they never write to it.
- */
+/* count(), validate() and enumerate() take constant boards, too, and std::string_view. */
 
 /* The number of solutions, counted no further than `limit` (at least 1), or an error's code. */
 template <class Board> std::int64_t count(const Board &board, std::int64_t limit) {
@@ -339,22 +454,18 @@ inline result parse(std::string_view text, std::string &board, fault *where = nu
 }
 
 /*
- * Solves many boards in place, on all cores that are good for something or with `threads` threads, see
- * sudoku_solve_batch; `any` as with sudoku_solve_any. Returns each board's own result.
+ * Solves many boards in place, on all cores that are good for something or with `threads` threads,
+ * see sudoku_solve_batch; `any` as with sudoku_solve_any. Returns each board's own result. Boards
+ * that are sudoku::cells are not copied.
  */
-inline std::vector<result> solve_batch(std::vector<cells> &boards, unsigned threads = 0,
-                                       bool any = false) {
-    return detail::solve_batch(boards, threads, any, nullptr, nullptr);
-}
-
-/* The same on strings; one that has not 81 characters is result::error_length. */
-inline std::vector<result> solve_batch(std::vector<std::string> &boards, unsigned threads = 0,
-                                       bool any = false) {
+template <class Board>
+std::vector<result> solve_batch(std::vector<Board> &boards, unsigned threads = 0,
+                                bool any = false) {
     return detail::solve_batch(boards, threads, any, nullptr, nullptr);
 }
 
 /*
- * The same on both, and calls `progress(std::size_t done, std::size_t count)` now and then, as
+ * The same, and calls `progress(std::size_t done, std::size_t count)` now and then, as
  * sudoku_solve_batch_with does. It returns nothing, or a bool: true to go on, false to stop, after
  * which boards that were not reached are result::error_cancelled. What it throws stops as well, and is
  * thrown from here; what was solved until then is in the boards.
@@ -374,20 +485,23 @@ std::vector<result> solve_batch(std::vector<Board> &boards, Progress &&progress,
  * Counts the solutions of many boards, of each no further than `limit` (at least 1), see
  * sudoku_count_batch. Returns each board's own number, or an error's code.
  */
-inline std::vector<std::int64_t> count_batch(const std::vector<cells> &boards, std::int64_t limit,
-                                             unsigned threads = 0) {
+template <class Board>
+std::vector<std::int64_t> count_batch(const std::vector<Board> &boards, std::int64_t limit,
+                                      unsigned threads = 0) {
     std::vector<std::int64_t> counts(boards.size());
-    if (!boards.empty()
-        && sudoku_count_batch(boards.front().data(), boards.size(), sizeof(cells), limit,
-                              counts.data(), threads, 0)
-               == SUDOKU_ERROR_ARGUMENT)
+    if (limit < 1) {
         counts.assign(boards.size(), SUDOKU_ERROR_ARGUMENT);
+    } else if constexpr (detail::is_one_of<Board, cells>) {
+        if (!boards.empty())
+            sudoku_count_batch(boards.front().data(), boards.size(), sizeof(cells), limit,
+                               counts.data(), threads, 0);
+    } else {
+        const detail::batch copy(boards);
+        counts = count_batch(copy.boards, limit, threads);
+        for (std::size_t number = 0; number < boards.size(); ++number)
+            counts[number] = copy.code(number, counts[number]);
+    }
     return counts;
-}
-
-inline std::vector<std::int64_t> count_batch(const std::vector<std::string> &boards,
-                                             std::int64_t limit, unsigned threads = 0) {
-    return count_batch(detail::read_all(boards), limit, threads);
 }
 
 /*

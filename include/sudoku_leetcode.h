@@ -45,7 +45,7 @@ static inline bool isValidSudoku(char **board, int boardSize, int *boardColSize)
         return false;
     for (cell = 0; cell < 81; ++cell)
         cells[cell] = board[cell / 9][cell % 9];
-    return sudoku_validate(cells, 0) == SUDOKU_OK;
+    return sudoku_validate(cells, NULL) == SUDOKU_OK;
 }
 
 #endif

@@ -80,7 +80,7 @@ fn goes_with_headers_of_the_same_name() {
         let theirs = format!("#include \"own/{name}\"\n");
         let uses = [
             "char board[81] = {0};\nint main(void) { return sudoku_solve(board) + own_0; }\n",
-            "int main() { return sudoku::solve(nullptr) == sudoku::result::ok && own_1; }\n",
+            "int main() { return sudoku::count(\"\", 2) == 1 && own_1; }\n",
             "int main(void) { return isValidSudoku(0, 0, 0) && own_2; }\n",
         ][number];
         for includes in [format!("{ours}{theirs}"), format!("{theirs}{ours}")] {
