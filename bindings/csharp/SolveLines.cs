@@ -1,5 +1,5 @@
-// Solves the puzzles of files, or of standard input, one a line. What is wrong with a line goes to standard
-// error. The status is 0 if all were solved, 1 if not, and 2 if a file cannot be read.
+// Solves the puzzles of files, or of standard input, one a line. What is wrong with a line goes to
+// standard error. The status is 0 if all were solved, 1 if not, and 2 if a file cannot be read.
 
 using System;
 using System.Collections.Generic;

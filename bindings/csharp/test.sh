@@ -81,8 +81,8 @@ Unique: $solution
 123456789456789123789123456214365897365897214897214365531642978672938541948571632
 END
 
-# A library of another version, of something else, of another machine, and what is none or not there, are
-# errors of one kind that name the file.
+# A library of another version, of something else, of another machine, and what is none or not
+# there, are errors of one kind that name the file.
 echo 'unsigned sudoku_version_number(void) { return 7 << 16; }' > "$build/other.c"
 cc -shared -fPIC "$build/other.c" -o "$build/other.so"
 echo 'int nothing;' > "$build/else.c"

@@ -21,8 +21,8 @@ func SolveBatch(boards []string) ([]Result, error) {
 	return SolveBatchContext(context.Background(), boards, nil)
 }
 
-// SolveBatchContext solves as SolveBatch does, and tells progress, unless that is nil, how far it is. If
-// the context is done before, its error is returned.
+// SolveBatchContext solves as SolveBatch does, and tells progress, unless that is nil, how far it
+// is. If the context is done before, its error is returned.
 func SolveBatchContext(ctx context.Context, boards []string, progress Progress) ([]Result, error) {
 	flat := pack(boards)
 	answers, err := SolveBytesContext(ctx, flat, cells, 0, progress)
@@ -64,8 +64,9 @@ func SolveBytes(boards []byte, stride, threads int) ([]Answer, error) {
 	return SolveBytesContext(context.Background(), boards, stride, threads, nil)
 }
 
-// SolveBytesContext solves as SolveBytes does, and tells progress, unless that is nil, how far it is. If
-// the context is done before, its error is returned, and the boards that were done by then are solved.
+// SolveBytesContext solves as SolveBytes does, and tells progress, unless that is nil, how far it
+// is. If the context is done before, its error is returned, and the boards that were done by then
+// are solved.
 func SolveBytesContext(
 	ctx context.Context, boards []byte, stride, threads int, progress Progress,
 ) ([]Answer, error) {

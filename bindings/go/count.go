@@ -77,15 +77,15 @@ type CountResult struct {
 }
 
 // CountBatch counts the solutions of many boards, of each no further than to limit, with as many
-// threads as this process may use. It returns a result for each; a bad board spoils no other. The error
-// is ErrArgument for a limit below 1.
+// threads as this process may use. It returns a result for each; a bad board spoils no other. The
+// error is ErrArgument for a limit below 1.
 func CountBatch(boards []string, limit int64) ([]CountResult, error) {
 	return CountBatchContext(context.Background(), boards, limit, nil)
 }
 
-// CountBatchContext counts as CountBatch does, and tells progress, unless that is nil, how far it is. If
-// the context is done before, its error is returned. Boards with more than 65536 solutions are counted
-// further one after the other.
+// CountBatchContext counts as CountBatch does, and tells progress, unless that is nil, how far it
+// is. If the context is done before, its error is returned. Boards with more than 65536 solutions
+// are counted further one after the other.
 func CountBatchContext(
 	ctx context.Context, boards []string, limit int64, progress Progress,
 ) ([]CountResult, error) {

@@ -22,8 +22,8 @@ func sentence(code C.int32_t) error {
 	return errors.New("sudoku: " + C.GoString(C.sudoku_strerror(code)))
 }
 
-// BoardError says what is wrong with a board or a text, and where. Numbers that do not apply are -1.
-// Its message counts rows and columns from 1.
+// BoardError says what is wrong with a board or a text, and where. Numbers that do not apply are
+// -1. Its message counts rows and columns from 1.
 type BoardError struct {
 	Err    error // ErrLength, ErrCharacter or ErrClash
 	Cell   int   // 0 to 80: of the bad character, or the one that repeats Other; of a length, the cells found

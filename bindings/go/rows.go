@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// FromGrid makes a board of nine rows of nine numbers, 0 for a blank. The error is a *BoardError of a
-// number that is none of a cell; clashes are for those to find that get the board.
+// FromGrid makes a board of nine rows of nine numbers, 0 for a blank. The error is a *BoardError of
+// a number that is none of a cell; clashes are for those to find that get the board.
 func FromGrid(grid [9][9]int) (string, error) {
 	var rows [9][]int
 	for row := range grid {
@@ -32,8 +32,8 @@ func FromRows(rows [][]int) (string, error) {
 	return string(board), nil
 }
 
-// FromBytes makes a board of nine rows of nine characters. The error is a *BoardError of a wrong shape;
-// what the characters are is for those to look at that get the board.
+// FromBytes makes a board of nine rows of nine characters. The error is a *BoardError of a wrong
+// shape; what the characters are is for those to look at that get the board.
 func FromBytes(rows [][]byte) (string, error) {
 	if err := shapeError(len(rows), func(row int) int { return len(rows[row]) }); err != nil {
 		return "", err
@@ -81,8 +81,8 @@ func isClash(err error) bool {
 	return ok && board.Err == ErrClash
 }
 
-// Format draws a board, or any text that Parse reads, as eleven lines, with '.' for blanks. The error is
-// a *BoardError.
+// Format draws a board, or any text that Parse reads, as eleven lines, with '.' for blanks. The
+// error is a *BoardError.
 func Format(board string) (string, error) {
 	board, err := Parse(board)
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Progress is told how many boards of how many are done: every few hundredths of a second, and at last
-// when all are. It runs in the goroutine of the batch, and not inside the library.
+// Progress is told how many boards of how many are done: every few hundredths of a second, and at
+// last when all are. It runs in the goroutine of the batch, and not inside the library.
 type Progress func(done, total int)
 
 const (
@@ -15,8 +15,8 @@ const (
 	shortSlice, longSlice = 20 * time.Millisecond, 40 * time.Millisecond
 )
 
-// A call of the library cannot be stopped. So long work is done in slices of some hundredths of a second,
-// between which the context is looked at.
+// A call of the library cannot be stopped. So long work is done in slices of some hundredths of a
+// second, between which the context is looked at.
 func inSlices(ctx context.Context, total int, progress Progress, work func(start, end int) error) error {
 	for start, count := 0, firstSlice; start < total; {
 		if err := ctx.Err(); err != nil {

@@ -74,9 +74,9 @@ func (s *Iterator) fetch() {
 	}
 }
 
-// The solutions that follow a solution share all its cells before some blank, and have a larger digit
-// there: boards of their own, whose solutions follow each other if the later blanks come first. Each is
-// the same slice, with other cells.
+// The solutions that follow a solution share all its cells before some blank, and have a larger
+// digit there: boards of their own, whose solutions follow each other if the later blanks come
+// first. Each is the same slice, with other cells.
 func eachBehind(board, solution []byte, take func(board []byte)) {
 	following := append([]byte(nil), solution...)
 	for cell := cells - 1; cell >= 0; cell-- {

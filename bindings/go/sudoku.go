@@ -34,8 +34,8 @@ static int64_t first_solutions(const char *board, char *to, int64_t room)
     return sudoku_enumerate(board, put, &page);
 }
 
-// The file that the library was loaded from, or NULL. (If its address were taken here, a program that is
-// not position-independent would have a function of its own there.)
+// The file that the library was loaded from, or NULL. (If its address were taken here, a program
+// that is not position-independent would have a function of its own there.)
 static const char *library_file(void)
 {
 #ifndef _WIN32
@@ -132,8 +132,8 @@ func Solve(board string) (solution string, answer Answer, err error) {
 	return "", Invalid, Validate(board)
 }
 
-// SolveAny fills in any one solution, without a look whether it is the only one, and says whether there
-// is one. The error is a *BoardError.
+// SolveAny fills in any one solution, without a look whether it is the only one, and says whether
+// there is one. The error is a *BoardError.
 func SolveAny(board string) (solution string, ok bool, err error) {
 	buffer, err := toC(board)
 	if err != nil {

@@ -77,5 +77,6 @@ writeFileSync(
 );
 for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"])
   copyFileSync(join(root, licence), join(here, licence));
-// What a CommonJS module that is written in TypeScript is told: the same, under the name that says so.
+// What a CommonJS module that is written in TypeScript is told: the same, under the name that says
+// so.
 copyFileSync(join(here, "index.d.ts"), join(here, "index.d.cts"));

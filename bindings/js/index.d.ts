@@ -1,13 +1,13 @@
 /**
  * Solves 9x9 Sudoku.
  *
- * A board is a string of 81 characters, row by row: `1` to `9` are givens, `.` and `0` are blanks. Or
- * it is an array of nine rows of nine cells, or of 81 cells: numbers, 0 for a blank, or characters; a
- * row may be a string. Nothing else is ever taken for a blank, skipped or guessed: `parse` reads what
- * people write.
+ * A board is a string of 81 characters, row by row: `1` to `9` are givens, `.` and `0` are blanks.
+ * Or it is an array of nine rows of nine cells, or of 81 cells: numbers, 0 for a blank, or
+ * characters; a row may be a string. Nothing else is ever taken for a blank, skipped or guessed:
+ * `parse` reads what people write.
  *
- * All functions throw a TypeError for an argument of a wrong type, a RangeError for a number that is
- * out of range, and a SudokuError for what is no board.
+ * All functions throw a TypeError for an argument of a wrong type, a RangeError for a number that
+ * is out of range, and a SudokuError for what is no board.
  */
 
 /** What is a board. */
@@ -90,8 +90,8 @@ export interface BytesOptions extends BatchOptions {
 }
 
 /**
- * Solves a board: null if it has no solution. Of several it finds the first in reading order, the one
- * that a backtracker finds that goes from cell to cell and tries 1 to 9.
+ * Solves a board: null if it has no solution. Of several it finds the first in reading order, the
+ * one that a backtracker finds that goes from cell to cell and tries 1 to 9.
  */
 export function solve(board: Board): Solved | null;
 
@@ -116,9 +116,9 @@ export function solutions(board: Board): Generator<string, void, undefined>;
 export function validate(board: Board): void;
 
 /**
- * Reads one puzzle from text as people write it, into a board with `.` for blanks. Takes `.`, `0`, `_`
- * and `*` for blanks; leaves out a byte order mark, ASCII white space, the drawing characters `|`, `+`
- * and `-`, and lines that begin with `#`. Clashes are for the solver to find.
+ * Reads one puzzle from text as people write it, into a board with `.` for blanks. Takes `.`, `0`,
+ * `_` and `*` for blanks; leaves out a byte order mark, ASCII white space, the drawing characters
+ * `|`, `+` and `-`, and lines that begin with `#`. Clashes are for the solver to find.
  */
 export function parse(text: string): string;
 
@@ -129,8 +129,8 @@ export function format(board: Board): string;
 export function toRows(board: Board): number[][];
 
 /**
- * Solves many boards. A bad one, null and NaN included, spoils no other: its answer is a SudokuError,
- * returned and not thrown.
+ * Solves many boards. A bad one, null and NaN included, spoils no other: its answer is a
+ * SudokuError, returned and not thrown.
  */
 export function solveBatch(
   boards: readonly (Board | null | undefined)[],
@@ -142,8 +142,8 @@ export type Outcome = "unique" | "multiple" | "none" | Fault;
 
 /**
  * Solves many boards of 81 bytes each in place, and returns what was found for each. Only blanks of
- * boards that have a solution change; nobody else may write to the array meanwhile. If it is stopped,
- * the boards that were done by then are solved.
+ * boards that have a solution change; nobody else may write to the array meanwhile. If it is
+ * stopped, the boards that were done by then are solved.
  */
 export function solveBatch(boards: Uint8Array, options: BytesOptions): Outcome[];
 

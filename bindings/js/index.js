@@ -100,8 +100,8 @@ function* countText(board, limit) {
 }
 
 /**
- * Adds boards whose solutions are those of `board` behind `last`, one of its solutions: they agree with
- * it up to some cell and have a greater digit there. The boards of the last cells come first.
+ * Adds boards whose solutions are those of `board` behind `last`, one of its solutions: they agree
+ * with it up to some cell and have a greater digit there. The boards of the last cells come first.
  */
 function divide(pending, board, last) {
   for (let cell = 0; cell < 81; ++cell) {
@@ -171,7 +171,8 @@ export const countBatch = (boards, limit, options) =>
 export const countBatchAsync = async (boards, limit, options) =>
   runAsync(countingAll(boards, limit, options), options);
 
-// Typed arrays and arrays of other realms (frames, node:vm, a test's window) are what they are here.
+// Typed arrays and arrays of other realms (frames, node:vm, a test's window) are what they are
+// here.
 const isBytes = (value) =>
   ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]";
 

@@ -1,4 +1,5 @@
-// What is a board: text, nine rows of nine cells, or 81 cells in one array; and a board as a drawing.
+// What is a board: text, nine rows of nine cells, or 81 cells in one array; and a board as a
+// drawing.
 
 import { SudokuError, quoted, wrongCharacter, wrongLength } from "./errors.js";
 

@@ -1,5 +1,5 @@
-// Long work in slices of some milliseconds. A call of the library cannot be stopped; between slices an
-// AbortSignal is looked at and, in an async function, everything else has its turn.
+// Long work in slices of some milliseconds. A call of the library cannot be stopped; between slices
+// an AbortSignal is looked at and, in an async function, everything else has its turn.
 
 // Milliseconds after which others have a turn.
 const TURN = 20;

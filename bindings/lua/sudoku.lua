@@ -1,10 +1,10 @@
 --- Solves 9x9 Sudoku with libsudoku, by LuaJIT's FFI.
 --
--- A board is a string of 81 characters in reading order, row by row: "1" to "9" are givens, "."
--- and "0" are blanks. Or it is a table of nine rows of nine cells, or of 81 cells: numbers, 0 for a
+-- A board is a string of 81 characters in reading order, row by row: "1" to "9" are givens, "." and
+-- "0" are blanks. Or it is a table of nine rows of nine cells, or of 81 cells: numbers, 0 for a
 -- blank, or characters; a row may be a string. What is wrong with a board is a fault, see
--- sudoku/boards.lua: functions that answer about one board return nil and the fault. Arguments of a wrong
--- type or out of range are errors.
+-- sudoku/boards.lua: functions that answer about one board return nil and the fault. Arguments of a
+-- wrong type or out of range are errors.
 
 local ffi = require("ffi")
 local C = require("sudoku.library")
@@ -76,8 +76,8 @@ function sudoku.solve(board)
    return nil, boards.fault(text)
 end
 
---- Any one solution, without a look whether it is the only one; false if there is none; or nil and a
--- fault.
+--- Any one solution, without a look whether it is the only one; false if there is none; or nil and
+-- a fault.
 function sudoku.solve_any(board)
    local text, fault = read(board, "solve_any")
    if not text then
@@ -91,8 +91,8 @@ function sudoku.solve_any(board)
 end
 
 --- The number of solutions, counted no further than to `limit`, which is at least 1; or nil and a
--- fault. An empty board has more than anyone will wait for: `progress`, if given, is called now and then
--- with the number so far. If it returns true, nil and "stopped" are returned.
+-- fault. An empty board has more than anyone will wait for: `progress`, if given, is called now
+-- and then with the number so far. If it returns true, nil and "stopped" are returned.
 function sudoku.count(board, limit, progress)
    check_range(limit, 1, 2 ^ 53, 2, "count")
    if progress ~= nil then
@@ -111,8 +111,8 @@ function sudoku.count(board, limit, progress)
    return count
 end
 
---- Are the givens well-formed and free of clashes? Returns true, or nil and a fault. Does not look for
--- a solution.
+--- Are the givens well-formed and free of clashes? Returns true, or nil and a fault. Does not look
+-- for a solution.
 function sudoku.validate(board)
    local text, fault = read(board, "validate")
    fault = fault or boards.fault(text)
@@ -122,15 +122,17 @@ function sudoku.validate(board)
    return true
 end
 
---- Reads one puzzle from text as people write it into 81 characters, "1" to "9" and ".". The blanks are
--- ".", "0", "_" and "*"; white space, "|", "+", "-", lines whose first character is "#", and a byte
--- order mark are left out. Returns nil and a fault if it cannot; clashes are for the solver to find.
+--- Reads one puzzle from text as people write it into 81 characters, "1" to "9" and ".". The blanks
+-- are ".", "0", "_" and "*"; white space, "|", "+", "-", lines whose first character is "#", and a
+-- byte order mark are left out. Returns nil and a fault if it cannot; clashes are for the solver
+-- to find.
 function sudoku.parse(text)
    check(text, "string", 1, "parse")
    return boards.parse(text)
 end
 
---- Draws a board, or any text that parse reads, as eleven lines, with "." for blanks; or nil and a fault.
+--- Draws a board, or any text that parse reads, as eleven lines, with "." for blanks; or nil and a
+-- fault.
 function sudoku.format(board)
    if type(board) ~= "string" and type(board) ~= "table" then
       bad_argument(1, "format", boards.wrong_type(board), 2)
@@ -171,8 +173,8 @@ function sudoku.solutions(board)
    return solutions.each(text)
 end
 
--- Boards for C, one behind the other, and their texts and faults. `n` is how many there are, if nil is
--- among them.
+-- Boards for C, one behind the other, and their texts and faults. `n` is how many there are, if nil
+-- is among them.
 local function pack(list)
    local texts, faults, total = {}, {}, list.n or #list
    local flat = Boards(CELLS * total)
@@ -201,13 +203,13 @@ local function options_of(options, position, name)
    return threads, options.progress
 end
 
---- Solves many boards, a table from 1 to #boards, or to boards.n if nil is among them. Returns a table
--- with a result for each, which has `answer` and `solution`, or else `fault`. A bad board, nil included,
--- spoils no other.
+--- Solves many boards, a table from 1 to #boards, or to boards.n if nil is among them. Returns a
+-- table with a result for each, which has `answer` and `solution`, or else `fault`. A bad board,
+-- nil included, spoils no other.
 --
--- `options` is a number of threads (by default as many as this process may use) or a table with `threads`
--- and `progress`, a function that is called now and then with how many boards are done, and how many
--- there are. If it returns true, nil and "stopped" are returned.
+-- `options` is a number of threads (by default as many as this process may use) or a table with
+-- `threads` and `progress`, a function that is called now and then with how many boards are done,
+-- and how many there are. If it returns true, nil and "stopped" are returned.
 function sudoku.solve_batch(list, options)
    check(list, "table", 1, "solve_batch")
    local threads, progress = options_of(options, 2, "solve_batch")
@@ -233,9 +235,9 @@ function sudoku.solve_batch(list, options)
    return results
 end
 
---- Counts the solutions of many boards, of each no further than to `limit`. Returns a table with a result
--- for each, which has `count` or else `fault`. Boards with more than 65536 solutions are counted further
--- one after the other. The rest is as with solve_batch.
+--- Counts the solutions of many boards, of each no further than to `limit`. Returns a table with a
+-- result for each, which has `count` or else `fault`. Boards with more than 65536 solutions are
+-- counted further one after the other. The rest is as with solve_batch.
 function sudoku.count_batch(list, limit, options)
    check(list, "table", 1, "count_batch")
    check_range(limit, 1, 2 ^ 53, 2, "count_batch")

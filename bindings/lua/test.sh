@@ -41,8 +41,8 @@ END
 example 2 "$build/none.txt"
 grep -q 'example.lua: .*none.txt' "$build/errors.txt"
 
-# A library of another version, of something else, of another machine, and what is none or not there, are
-# errors that name the file.
+# A library of another version, of something else, of another machine, and what is none or not
+# there, are errors that name the file.
 echo 'unsigned sudoku_version_number(void) { return 7 << 16; }' > "$build/other.c"
 cc -shared -fPIC "$build/other.c" -o "$build/other.so"
 echo 'int nothing;' > "$build/else.c"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tests the Ruby file with minitest, builds and installs the gem, and runs the program in the README.
+# Tests the Ruby file with minitest, builds and installs the gem, and runs the program in the
+# README.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=${SUDOKU_ROOT:-$(cd ../.. && pwd)}
@@ -43,8 +44,8 @@ END
 example 2 "$build/none.txt"
 grep -q 'example.rb: .*none.txt' "$build/errors.txt"
 
-# A library of another version, of something else, of another machine, and what is none or not there, are
-# errors of one kind that name the file.
+# A library of another version, of something else, of another machine, and what is none or not
+# there, are errors of one kind that name the file.
 echo 'unsigned sudoku_version_number(void) { return 7 << 16; }' > "$build/other.c"
 cc -shared -fPIC "$build/other.c" -o "$build/other.so"
 echo 'int nothing;' > "$build/else.c"

@@ -21,8 +21,8 @@ namespace LibSudoku
     }
 
     /// <summary>
-    /// What is no board, and where that is seen. The message counts rows and columns from 1; the numbers are
-    /// those of C, from 0.
+    /// What is no board, and where that is seen. The message counts rows and columns from 1; the
+    /// numbers are those of C, from 0.
     /// </summary>
     public sealed class InvalidBoardException : ArgumentException
     {
@@ -41,8 +41,8 @@ namespace LibSudoku
         public Reason Reason { get; }
 
         /// <summary>
-        /// The cell, 0 to 80 in reading order: of a bad character (-1 if 81 cells come before it); of a
-        /// clash, the one that repeats Other. For a wrong length, how many cells there are.
+        /// The cell, 0 to 80 in reading order: of a bad character (-1 if 81 cells come before it);
+        /// of a clash, the one that repeats Other. For a wrong length, how many cells there are.
         /// </summary>
         public int Cell { get; }
 

@@ -5,8 +5,8 @@ using System.Runtime.InteropServices;
 
 namespace LibSudoku
 {
-    // The C functions. They are looked up here, and not by DllImport, because the file's name is only known
-    // when the program runs.
+    // The C functions. They are looked up here, and not by DllImport, because the file's name is
+    // only known when the program runs.
     internal sealed class Library
     {
         // The version that this file was written for, the header's.

@@ -1,6 +1,6 @@
-// Many boards, in slices of some hundredths of a second. A call of the library cannot be stopped; between
-// calls the token is looked at, and the caller is told how far it is. No code of the caller runs inside the
-// library.
+// Many boards, in slices of some hundredths of a second. A call of the library cannot be stopped;
+// between calls the token is looked at, and the caller is told how far it is. No code of the caller
+// runs inside the library.
 
 using System;
 using System.Diagnostics;
@@ -19,8 +19,8 @@ namespace LibSudoku
         // Work on boards from an address on: how many they are, and where their results go.
         internal delegate void Work(IntPtr boards, int count, IntPtr results);
 
-        // Lets work be done on boards that begin `stride` bytes after each other, and whose results have
-        // `size` bytes each.
+        // Lets work be done on boards that begin `stride` bytes after each other, and whose results
+        // have `size` bytes each.
         internal static void Run(
             byte[] boards, int total, int stride, Array results, int size, Work work,
             Action<int, int> progress, CancellationToken cancel)

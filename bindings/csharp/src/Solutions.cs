@@ -9,8 +9,8 @@ using System.Threading;
 
 namespace LibSudoku
 {
-    // The solutions of a valid board. They are fetched some at a time, so that no code of the caller ever
-    // runs inside the library, and nothing is left open in it.
+    // The solutions of a valid board. They are fetched some at a time, so that no code of the
+    // caller ever runs inside the library, and nothing is left open in it.
     internal sealed class Solutions : IEnumerable<string>
     {
         private const int Cells = 81;
@@ -58,9 +58,9 @@ namespace LibSudoku
             }
         }
 
-        // The solutions that follow a solution share all its cells before some blank, and have a larger
-        // digit there: boards of their own, whose solutions follow each other if the later blanks come
-        // first. Each is the same array, with other cells.
+        // The solutions that follow a solution share all its cells before some blank, and have a
+        // larger digit there: boards of their own, whose solutions follow each other if the later
+        // blanks come first. Each is the same array, with other cells.
         private static IEnumerable<byte[]> Behind(byte[] last, byte[] board)
         {
             var following = (byte[])last.Clone();
@@ -77,7 +77,8 @@ namespace LibSudoku
             }
         }
 
-        // The number of solutions of a board, or a code. Between calls of the library the token is looked at.
+        // The number of solutions of a board, or a code. Between calls of the library the token is
+        // looked at.
         internal static long Count(byte[] board, long limit, CancellationToken cancel)
         {
             var parts = new Stack<byte[]>();

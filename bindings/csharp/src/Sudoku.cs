@@ -9,9 +9,9 @@ using System.Threading;
 namespace LibSudoku
 {
     /// <summary>
-    /// Solves 9x9 Sudoku. A board is a string of 81 characters in reading order, row by row: 1 to 9 are
-    /// givens, . and 0 are blanks. What is no board is an <see cref="InvalidBoardException"/>. All
-    /// methods can be called from any number of threads at once.
+    /// Solves 9x9 Sudoku. A board is a string of 81 characters in reading order, row by row: 1 to 9
+    /// are givens, . and 0 are blanks. What is no board is an <see cref="InvalidBoardException"/>.
+    /// All methods can be called from any number of threads at once.
     /// </summary>
     public static class Sudoku
     {
@@ -52,8 +52,9 @@ namespace LibSudoku
         }
 
         /// <summary>
-        /// Counts the solutions, no further than to a limit, which is at least 1. An empty board has more
-        /// than anyone will wait for: the token ends a long count with an OperationCanceledException.
+        /// Counts the solutions, no further than to a limit, which is at least 1. An empty board
+        /// has more than anyone will wait for: the token ends a long count with an
+        /// OperationCanceledException.
         /// </summary>
         public static long Count(string board, long limit, CancellationToken cancel = default(CancellationToken))
         {
@@ -74,8 +75,8 @@ namespace LibSudoku
         }
 
         /// <summary>
-        /// Returns if the givens are well-formed and free of clashes; throws InvalidBoardException if they
-        /// are not. Does not look for a solution.
+        /// Returns if the givens are well-formed and free of clashes; throws InvalidBoardException
+        /// if they are not. Does not look for a solution.
         /// </summary>
         public static void Validate(string board)
         {
@@ -85,9 +86,10 @@ namespace LibSudoku
         }
 
         /// <summary>
-        /// Reads one puzzle from text as people write it into 81 characters, 1 to 9 and '.'. The blanks are
-        /// '.', '0', '_' and '*'; white space, the drawing characters '|', '+' and '-', lines whose first
-        /// character is '#', and a byte order mark are left out. Clashes are for the solver to find.
+        /// Reads one puzzle from text as people write it into 81 characters, 1 to 9 and '.'. The
+        /// blanks are '.', '0', '_' and '*'; white space, the drawing characters '|', '+' and '-',
+        /// lines whose first character is '#', and a byte order mark are left out. Clashes are for
+        /// the solver to find.
         /// </summary>
         public static string Parse(string text)
         {
@@ -103,25 +105,29 @@ namespace LibSudoku
         }
 
         /// <summary>
-        /// Nine rows of nine numbers, 0 for a blank, as a board. Whether it has clashes is not looked at.
+        /// Nine rows of nine numbers, 0 for a blank, as a board. Whether it has clashes is not
+        /// looked at.
         /// </summary>
         public static string Board(int[,] rows) =>
             Shapes.Text(rows ?? throw new ArgumentNullException(nameof(rows)));
 
         /// <summary>
-        /// Nine rows of nine numbers, 0 for a blank, as a board. Whether it has clashes is not looked at.
+        /// Nine rows of nine numbers, 0 for a blank, as a board. Whether it has clashes is not
+        /// looked at.
         /// </summary>
         public static string Board(int[][] rows) =>
             Shapes.Text(rows ?? throw new ArgumentNullException(nameof(rows)));
 
         /// <summary>
-        /// Nine rows of nine characters as a board. What they are is for those to look at that get it.
+        /// Nine rows of nine characters as a board. What they are is for those to look at that get
+        /// it.
         /// </summary>
         public static string Board(char[,] rows) =>
             Shapes.Text(rows ?? throw new ArgumentNullException(nameof(rows)));
 
         /// <summary>
-        /// Nine rows of nine characters as a board. What they are is for those to look at that get it.
+        /// Nine rows of nine characters as a board. What they are is for those to look at that get
+        /// it.
         /// </summary>
         public static string Board(char[][] rows) =>
             Shapes.Text(rows ?? throw new ArgumentNullException(nameof(rows)));
@@ -139,13 +145,13 @@ namespace LibSudoku
         public static string Format(string board) => Shapes.Drawing(Parse(board));
 
         /// <summary>
-        /// Solves many boards, with as many threads as this process may use. A bad board, null included, spoils
-        /// no other: its answer is Invalid.
+        /// Solves many boards, with as many threads as this process may use. A bad board, null
+        /// included, spoils no other: its answer is Invalid.
         /// </summary>
         /// <param name="boards">The boards.</param>
         /// <param name="progress">
-        /// Is called now and then with how many boards are done, and how many there are. What it throws ends
-        /// the batch.
+        /// Is called now and then with how many boards are done, and how many there are. What it
+        /// throws ends the batch.
         /// </param>
         /// <param name="cancel">Ends the batch with an OperationCanceledException.</param>
         public static List<Result> SolveBatch(
@@ -167,9 +173,9 @@ namespace LibSudoku
         }
 
         /// <summary>
-        /// Solves many boards of ASCII characters in place. Only the blanks of boards that have a solution are
-        /// changed. Nobody else may touch the array meanwhile. If it is ended, the boards that are done by then
-        /// are solved.
+        /// Solves many boards of ASCII characters in place. Only the blanks of boards that have a
+        /// solution are changed. Nobody else may touch the array meanwhile. If it is ended, the
+        /// boards that are done by then are solved.
         /// </summary>
         /// <param name="boards">The boards; what is behind the last one's 81st byte may be missing.</param>
         /// <param name="stride">How many bytes after each other they begin: 81 if packed, 82 for lines.</param>
@@ -191,9 +197,9 @@ namespace LibSudoku
         }
 
         /// <summary>
-        /// Counts the solutions of many boards, of each no further than to a limit. A bad board, null included,
-        /// spoils no other. Boards with more than 65536 solutions are counted further one after the other. The
-        /// rest is as with SolveBatch.
+        /// Counts the solutions of many boards, of each no further than to a limit. A bad board,
+        /// null included, spoils no other. Boards with more than 65536 solutions are counted
+        /// further one after the other. The rest is as with SolveBatch.
         /// </summary>
         public static List<Counted> CountBatch(
             IEnumerable<string> boards, long limit, Action<int, int> progress = null,
@@ -208,7 +214,8 @@ namespace LibSudoku
         }
 
         /// <summary>
-        /// Counts the solutions of many boards of ASCII characters, which are only read: the number for each,
+        /// Counts the solutions of many boards of ASCII characters, which are only read: the number
+        /// for each,
         /// -1 for one that is none. The rest is as with SolveBatch.
         /// </summary>
         public static long[] CountBatch(

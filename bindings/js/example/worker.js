@@ -1,5 +1,5 @@
-// Solves lines of puzzles in a worker, for worker.html: the page stays alive, shows how far it is, and
-// can stop it. (In a project of yours: import "sudoku-solver", or its index.js by its address.)
+// Solves lines of puzzles in a worker, for worker.html: the page stays alive, shows how far it is,
+// and can stop it. (In a project of yours: import "sudoku-solver", or its index.js by its address.)
 
 import { SudokuError, solveBatchAsync } from "../index.js";
 

@@ -8,7 +8,8 @@ const empty = ".".repeat(81);
 const some = "92..8.65.6..2.43..3..5.9.72.7.953.......7.......6..5....142..3.....31..6.6.7..1..";
 
 test("all of them, in order", () => {
-  // A grid without its first two bands' digits 1 to 4: thousands of solutions, blanks written both ways.
+  // A grid without its first two bands' digits 1 to 4: thousands of solutions, blanks written both
+  // ways.
   const grid = solve(empty).solution;
   for (const gone of ["12", "123", "1234"]) {
     const board = grid.replace(new RegExp(`[${gone}]`, "g"), (digit) => (digit === "1" ? "0" : "."));

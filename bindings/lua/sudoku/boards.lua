@@ -141,8 +141,8 @@ local function text_of_cells(cell)
    return table.concat(text)
 end
 
---- A board as text, which C has still to look at: a string, nine rows of nine cells, or 81 cells. Or nil
--- and a fault.
+--- A board as text, which C has still to look at: a string, nine rows of nine cells, or 81 cells.
+-- Or nil and a fault.
 function boards.text(board)
    if type(board) == "string" then
       return board

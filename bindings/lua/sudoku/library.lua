@@ -5,8 +5,8 @@ local ffi = require("ffi")
 -- The version that these files were written for.
 local VERSION = 0x000100
 
--- Each function under a name of its own: another module may have declared sudoku_solve, and in another
--- way. The name that the library has for it stands behind.
+-- Each function under a name of its own: another module may have declared sudoku_solve, and in
+-- another way. The name that the library has for it stands behind.
 local PREFIX = "libsudoku_lua_"
 local FUNCTIONS = {
    solve = "int32_t %s(char *board)",

@@ -1,5 +1,5 @@
---- Many boards in slices of some hundredths of a second, with the caller's function in between. It runs
--- outside the library, and may fail, yield and call everything.
+--- Many boards in slices of some hundredths of a second, with the caller's function in between. It
+-- runs outside the library, and may fail, yield and call everything.
 
 local ffi = require("ffi")
 
@@ -18,8 +18,8 @@ if jit.os == "Linux" or jit.os == "OSX" then
    end
 end
 
---- Calls work(start, count) for slices of `total` boards, and progress(done, total) after each. Ends and
--- returns false if the first returns false, or the second something.
+--- Calls work(start, count) for slices of `total` boards, and progress(done, total) after each.
+-- Ends and returns false if the first returns false, or the second something.
 return function(total, work, progress)
    local start, count = 0, FIRST
    while start < total do

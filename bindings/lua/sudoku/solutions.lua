@@ -40,8 +40,9 @@ local function look(board)
 end
 jit.off(look) -- compiled code must not call what calls back
 
--- The solutions that follow a solution share all its cells before some blank, and have a larger digit
--- there: boards of their own, whose solutions follow each other if the later blanks come first.
+-- The solutions that follow a solution share all its cells before some blank, and have a larger
+-- digit there: boards of their own, whose solutions follow each other if the later blanks come
+-- first.
 local function each_behind(last, board, take)
    for cell = CELLS, 1, -1 do
       local given = board:sub(cell, cell)
@@ -79,8 +80,8 @@ function solutions.each(board)
    end
 end
 
---- The number of solutions, or a code below 0; nil if `progress`, which is told the number between calls
--- of the library, returned something.
+--- The number of solutions, or a code below 0; nil if `progress`, which is told the number between
+-- calls of the library, returned something.
 function solutions.count(board, limit, progress)
    local count, parts = 0, { board }
    while count < limit and #parts > 0 do

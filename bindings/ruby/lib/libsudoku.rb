@@ -3,9 +3,9 @@
 # Solves 9x9 Sudoku with libsudoku.
 #
 # A board is a string of 81 characters in reading order, row by row: "1" to "9" are givens, "." and
-# "0" are blanks. Or it is an array of nine rows of nine cells, or of 81 cells: numbers, 0 for a blank,
-# or characters; a row may be a string. Boards are only read. All methods can be called from any number
-# of threads.
+# "0" are blanks. Or it is an array of nine rows of nine cells, or of 81 cells: numbers, 0 for a
+# blank, or characters; a row may be a string. Boards are only read. All methods can be called from
+# any number of threads.
 module Sudoku
   # The version that these files were written for.
   VERSION = "0.1.0"
@@ -35,7 +35,8 @@ require_relative "libsudoku/batch"
 
 module Sudoku # :nodoc:
   class << self
-    # Solves a board, and returns a Result. Raises InvalidBoard, and TypeError for what is no board at all.
+    # Solves a board, and returns a Result. Raises InvalidBoard, and TypeError for what is no board
+    # at all.
     def solve(board)
       text = Shapes.text(board)
       solution = "\0" * CELLS
@@ -56,8 +57,8 @@ module Sudoku # :nodoc:
     end
 
     # The number of solutions, counted no further than to +limit+, which is at least 1. An empty
-    # board has more than anyone will wait for; Timeout and Ctrl-C are heard. Raises InvalidBoard, and
-    # RangeError for the limit.
+    # board has more than anyone will wait for; Timeout and Ctrl-C are heard. Raises InvalidBoard,
+    # and RangeError for the limit.
     def count(board, limit)
       check_limit(limit)
       text = Shapes.text(board)
@@ -78,8 +79,8 @@ module Sudoku # :nodoc:
       nil
     end
 
-    # Returns true if the givens are well-formed and free of clashes; raises InvalidBoard if not. Does
-    # not look for a solution.
+    # Returns true if the givens are well-formed and free of clashes; raises InvalidBoard if not.
+    # Does not look for a solution.
     def validate(board)
       fault = fault(Shapes.text(board))
       raise fault if fault
@@ -87,9 +88,10 @@ module Sudoku # :nodoc:
       true
     end
 
-    # Reads one puzzle from text as people write it into 81 characters, "1" to "9" and ".". The blanks
-    # are ".", "0", "_" and "*"; white space, "|", "+", "-", lines whose first character is "#", and a
-    # byte order mark are left out. Raises InvalidBoard; clashes are for the solver to find.
+    # Reads one puzzle from text as people write it into 81 characters, "1" to "9" and ".". The
+    # blanks are ".", "0", "_" and "*"; white space, "|", "+", "-", lines whose first character is
+    # "#", and a byte order mark are left out. Raises InvalidBoard; clashes are for the solver to
+    # find.
     def parse(text)
       # Each character by itself, so that a position can be found again.
       characters = Shapes.only_text(text).each_char.map { |character| Shapes.utf8(character) }
@@ -109,8 +111,8 @@ module Sudoku # :nodoc:
     # Solves many boards, with as many threads as this process may use, and returns an Array of
     # Results. A bad board, nil included, spoils no other: its answer is :invalid.
     #
-    # A block is called now and then with how many boards are done, and how many there are. It may raise
-    # or break, as Timeout may: the batch ends then.
+    # A block is called now and then with how many boards are done, and how many there are. It may
+    # raise or break, as Timeout may: the batch ends then.
     def solve_batch(boards, threads: 0, &progress)
       check_threads(threads)
       batch = Batch.new(boards)
@@ -125,9 +127,9 @@ module Sudoku # :nodoc:
       end
     end
 
-    # Counts the solutions of many boards, of each no further than to +limit+. Returns an Array of numbers,
-    # in which a bad board has its InvalidBoard. Boards with more than 65536 solutions are counted further
-    # one after the other. The rest is as with solve_batch.
+    # Counts the solutions of many boards, of each no further than to +limit+. Returns an Array of
+    # numbers, in which a bad board has its InvalidBoard. Boards with more than 65536 solutions are
+    # counted further one after the other. The rest is as with solve_batch.
     def count_batch(boards, limit, threads: 0, &progress)
       check_limit(limit)
       check_threads(threads)

@@ -32,8 +32,8 @@ class Fault(ctypes.Structure):
     ]
 
 
-# sudoku_visitor. The context is a number here, 0, so that dict.setdefault is a visitor: it keeps the
-# solution, and returns that 0, which is "go on".
+# sudoku_visitor. The context is a number here, 0, so that dict.setdefault is a visitor: it keeps
+# the solution, and returns that 0, which is "go on".
 Visitor = ctypes.CFUNCTYPE(c_int32, c_char_p, c_size_t)
 
 

@@ -1,8 +1,9 @@
 # frozen_string_literal: true
 
 module Sudoku
-  # Many boards, in slices of some hundredths of a second: between them Timeout, Thread#raise and Ctrl-C
-  # are heard, and the caller's block is told how far it is. None of that happens inside the library.
+  # Many boards, in slices of some hundredths of a second: between them Timeout, Thread#raise and
+  # Ctrl-C are heard, and the caller's block is told how far it is. None of that happens inside the
+  # library.
   class Batch # :nodoc:
     FIRST = 256
     LEAST = 16
@@ -29,8 +30,8 @@ module Sudoku
       @texts.length
     end
 
-    # Calls with the address of a slice, how many boards it has, and the address of their results, which
-    # have +size+ bytes each.
+    # Calls with the address of a slice, how many boards it has, and the address of their results,
+    # which have +size+ bytes each.
     def run(results, size, progress)
       from = Fiddle::Pointer.to_ptr(@flat)
       to = Fiddle::Pointer.to_ptr(results)

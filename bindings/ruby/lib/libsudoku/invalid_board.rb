@@ -1,10 +1,11 @@
 # frozen_string_literal: true
 
 module Sudoku
-  # What is no board, and where that is seen. Numbers that do not apply are nil. The message counts rows
-  # and columns from 1.
+  # What is no board, and where that is seen. Numbers that do not apply are nil. The message counts
+  # rows and columns from 1.
   class InvalidBoard < ArgumentError
-    # :length, :character or :clash; in batches also :type, for what is neither a String nor an Array.
+    # :length, :character or :clash; in batches also :type, for what is neither a String nor an
+    # Array.
     attr_reader :reason
     # 0 to 80 in reading order: of a bad character (nil if 81 cells come before it); of a clash, the
     # one that repeats +other+. For a wrong length, how many cells there are.

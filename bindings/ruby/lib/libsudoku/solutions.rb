@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Sudoku
-  # Many solutions of one board, in pieces. No code of the caller runs inside the library, and nothing is
-  # left open in it.
+  # Many solutions of one board, in pieces. No code of the caller runs inside the library, and
+  # nothing is left open in it.
   module Solutions # :nodoc:
     # Few at first, for callers who want the first only.
     FIRST_PAGE = 16
@@ -10,8 +10,8 @@ module Sudoku
     # As many are counted in one call: some 25 milliseconds.
     MOST = 1 << 16
 
-    # A page of solutions, which the library fills. No code of the caller runs in there: an exception, a
-    # break or another fiber would leave the library in the middle.
+    # A page of solutions, which the library fills. No code of the caller runs in there: an
+    # exception, a break or another fiber would leave the library in the middle.
     class Page # :nodoc:
       def initialize
         @put = Fiddle::Closure::BlockCaller.new(Fiddle::TYPE_INT, [Fiddle::TYPE_VOIDP] * 2) do |solution, _|
@@ -75,9 +75,9 @@ module Sudoku
 
       private
 
-      # The solutions that follow a solution share all its cells before some blank, and have a larger
-      # digit there: boards of their own, whose solutions follow each other if the later blanks come
-      # first.
+      # The solutions that follow a solution share all its cells before some blank, and have a
+      # larger digit there: boards of their own, whose solutions follow each other if the later
+      # blanks come first.
       def behind(cells, last)
         last = last.dup.freeze
         Enumerator.new do |boards|

@@ -1,8 +1,8 @@
 package libsudoku;
 
 /**
- * What is no board, and where that is seen. The message counts rows and columns from 1; the numbers are
- * those of C, from 0.
+ * What is no board, and where that is seen. The message counts rows and columns from 1; the numbers
+ * are those of C, from 0.
  */
 public final class InvalidBoardException extends IllegalArgumentException {
     private static final long serialVersionUID = 2;

@@ -3,9 +3,9 @@ package libsudoku;
 import java.util.concurrent.CancellationException;
 
 /**
- * Many boards, in slices of some hundredths of a second. A call of the library cannot be stopped; between
- * calls the thread's interruption is looked at, and the caller is told how far it is. No code of the
- * caller runs inside the library.
+ * Many boards, in slices of some hundredths of a second. A call of the library cannot be stopped;
+ * between calls the thread's interruption is looked at, and the caller is told how far it is. No
+ * code of the caller runs inside the library.
  */
 final class Slices {
     private static final int FIRST = 256;

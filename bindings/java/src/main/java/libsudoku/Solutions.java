@@ -7,12 +7,12 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * The solutions of a valid board. They are fetched some at a time, so that no code of the caller ever
- * runs inside the library, and nothing is left open in it.
+ * The solutions of a valid board. They are fetched some at a time, so that no code of the caller
+ * ever runs inside the library, and nothing is left open in it.
  *
  * <p>Only boards with few solutions are listed, so that the call ends by itself: JNA goes on with 0 if
- * it cannot call {@link #put}, as on a stack that is nearly full. Of others the first solution is taken,
- * and what is behind it is boards of their own.
+ * it cannot call {@link #put}, as on a stack that is nearly full. Of others the first solution is
+ * taken, and what is behind it is boards of their own.
  */
 final class Solutions implements Iterator<String> {
     /** No longer lists than this: more would only make the first one later. */
@@ -105,7 +105,8 @@ final class Solutions implements Iterator<String> {
 
     /**
      * The solutions that follow a solution share all its cells before some blank, and have a larger
-     * digit there: boards of their own, whose solutions follow each other if the later blanks come first.
+     * digit there: boards of their own, whose solutions follow each other if the later blanks come
+     * first.
      */
     private static void divide(byte[] part, byte[] first, Deque<byte[]> parts) {
         byte[] following = part.clone();

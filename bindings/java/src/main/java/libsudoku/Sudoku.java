@@ -55,9 +55,9 @@ public final class Sudoku {
     }
 
     /**
-     * Counts the solutions, no further than to a limit, which is at least 1. An empty board has more
-     * than anyone will wait for: interrupting the thread ends a long count with a
-     * {@link java.util.concurrent.CancellationException}.
+     * Counts the solutions, no further than to a limit, which is at least 1. An empty board has
+     * more than anyone will wait for: interrupting the thread ends a long count with a {@link
+     * java.util.concurrent.CancellationException}.
      */
     public static long count(String board, long limit) {
         Objects.requireNonNull(board);
@@ -129,7 +129,8 @@ public final class Sudoku {
      * {@code #}, and a byte order mark are left out. Clashes are for the solver to find.
      */
     public static String parse(String text) {
-        // Half a pair of UTF-16 has no form in UTF-8; what stands for it has one as long, in UTF-16.
+        // Half a pair of UTF-16 has no form in UTF-8; what stands for it has one as long, in
+        // UTF-16.
         byte[] bytes = text.replaceAll("[\\x{D800}-\\x{DFFF}]", "\ufffd").getBytes(StandardCharsets.UTF_8);
         byte[] never = bytes.length > 0 ? bytes : new byte[1]; // without a first byte
         byte[] board = new byte[Library.CELLS];
@@ -143,8 +144,8 @@ public final class Sudoku {
 
     /**
      * Solves many boards, with as many threads as this process may use. A bad board, null included,
-     * spoils no other: its result is {@link Answer#INVALID}. Interrupting the thread ends the batch with
-     * a {@link java.util.concurrent.CancellationException}.
+     * spoils no other: its result is {@link Answer#INVALID}. Interrupting the thread ends the batch
+     * with a {@link java.util.concurrent.CancellationException}.
      */
     public static List<Result> solveBatch(List<String> boards) {
         return solveBatch(boards, null);
@@ -167,8 +168,8 @@ public final class Sudoku {
     }
 
     /**
-     * Solves many boards of ASCII characters in place. Only the blanks of boards that have a solution
-     * are changed. Nobody else may touch the array meanwhile.
+     * Solves many boards of ASCII characters in place. Only the blanks of boards that have a
+     * solution are changed. Nobody else may touch the array meanwhile.
      *
      * @param stride how many bytes after each other boards begin: 81 for packed ones, 82 for lines;
      *     what is behind the last board's 81st byte may be missing
@@ -180,8 +181,8 @@ public final class Sudoku {
     }
 
     /**
-     * The same; {@code progress}, unless it is null, is told how far it is, and can end it. The boards
-     * that are done by then are solved.
+     * The same; {@code progress}, unless it is null, is told how far it is, and can end it. The
+     * boards that are done by then are solved.
      */
     public static Answer[] solveBatch(byte[] boards, int stride, int threads, Progress progress) {
         int total = total(boards, stride, threads);
@@ -201,8 +202,8 @@ public final class Sudoku {
 
     /**
      * Counts the solutions of many boards, of each no further than to a limit. A bad board, null
-     * included, spoils no other. Boards with more than 65536 solutions are counted further one after the
-     * other.
+     * included, spoils no other. Boards with more than 65536 solutions are counted further one
+     * after the other.
      */
     public static List<Count> countBatch(List<String> boards, long limit) {
         return countBatch(boards, limit, null);
@@ -220,8 +221,8 @@ public final class Sudoku {
     }
 
     /**
-     * Counts the solutions of many boards of ASCII characters, which are only read. The rest is as with
-     * {@link #solveBatch(byte[], int, int, Progress)}.
+     * Counts the solutions of many boards of ASCII characters, which are only read. The rest is as
+     * with {@link #solveBatch(byte[], int, int, Progress)}.
      *
      * @return the number for each board, -1 for one that is none
      */
