@@ -49,11 +49,11 @@ module Sudoku # :nodoc:
     # Any one solution, or nil; does not look whether it is the only one. Raises as solve does.
     def solve_any(board)
       text = Shapes.text(board)
-      solution = cells(text).dup
+      solution = cells(text) + "\0" # a string of its own: after dup both would share their bytes
       code = C::SOLVE_ANY.call(solution)
       raise fault(text) if code.negative?
 
-      ascii_text(solution) if code.positive?
+      ascii_text(solution.byteslice(0, CELLS)) if code.positive?
     end
 
     # The number of solutions, counted no further than to +limit+, which is at least 1. An empty

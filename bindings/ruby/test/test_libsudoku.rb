@@ -247,6 +247,21 @@ class TestSudoku < Minitest::Test
     end
   end
 
+  # Not even where Ruby lets two strings share their bytes, as it does after +dup+.
+  def test_no_board_is_written
+    board = "." * 81
+    batch = [board, board.dup]
+    Sudoku.solve(board)
+    Sudoku.solve_any(board)
+    Sudoku.count(board, 100_000)
+    Sudoku.solutions(board).first(20)
+    Sudoku.parse(board)
+    Sudoku.solve_batch(batch)
+    Sudoku.solve_batch([board])
+    Sudoku.count_batch([board], 100_000)
+    assert_equal ["." * 81] * 3, [board, *batch]
+  end
+
   def test_format
     lines = Sudoku.format(EASY.tr(".", "0")).split("\n")
     assert_equal 11, lines.length
