@@ -147,6 +147,32 @@ typedef int32_t (*sudoku_visitor)(const char *solution, void *context);
  */
 typedef int32_t (*sudoku_progress)(size_t done, size_t count, void *context);
 
+/**
+ * A rearrangement of a board that leaves the rules as they are.
+ *
+ * The cell (r, c) of the result is the cell (rows[r], columns[c]) of the board, or of the transposed
+ * board; a digit d becomes digits[d - 1].
+ */
+struct sudoku_transform {
+  /**
+   * 1 if the board is transposed first, its rows becoming columns; else 0.
+   */
+  uint8_t transposed;
+  /**
+   * For each row of the result the row that it comes from: the numbers 0 to 8 in an order that keeps
+   * 0 to 2, 3 to 5 and 6 to 8 together.
+   */
+  uint8_t rows[9];
+  /**
+   * The same for columns.
+   */
+  uint8_t columns[9];
+  /**
+   * What becomes of the digits 1 to 9: the numbers 1 to 9 in any order.
+   */
+  uint8_t digits[9];
+};
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -352,6 +378,81 @@ int64_t sudoku_count_batch(const char *boards,
                            int64_t *counts,
                            uint32_t threads,
                            uint32_t flags)
+SUDOKU_NOEXCEPT;
+
+/**
+ * The canonical form of a board: two boards have the same one exactly if they are the same puzzle.
+ *
+ * Of all boards that come from this one by transposing it, permuting its bands, its stacks, the rows
+ * of a band, the columns of a stack, and relabelling the digits, it is the one whose 81 cells are
+ * the smallest in reading order, a blank being 0 ("minlex"). It is found for the board as it stands,
+ * not by way of a solution, so that boards with several solutions or none have one, too. (Programs
+ * that compare puzzles by a form of their solutions get other forms.)
+ *
+ * board: the board; read up to its 81st byte or its first NUL.
+ * canonical: gets 81 characters, '1' to '9' and '.', without a NUL; may be the board.
+ * transform: gets one of the transforms that lead there; may be NULL.
+ * automorphisms: gets their number, which is also that of the transforms that leave the board as it
+ * is: at least 1, and 1218998108160 for an empty board. Each order of digits that do not appear
+ * counts. May be NULL.
+ *
+ * Returns SUDOKU_OK. No board takes longer than some thousandths of a second, most take some
+ * millionths.
+ *
+ * Errors: SUDOKU_ERROR_NULL (board or canonical), _LENGTH, _CHARACTER, _CLASH. Nothing is written then.
+ *
+ *     char form[82] = "";
+ *     if (sudoku_canonical(board, form, NULL, NULL) == SUDOKU_OK)
+ *         puts(form);
+ */
+int32_t sudoku_canonical(const char *board,
+                         char *canonical,
+                         struct sudoku_transform *transform,
+                         uint64_t *automorphisms)
+SUDOKU_NOEXCEPT;
+
+/**
+ * Applies a transform to a board.
+ *
+ * Blanks stay the characters that they are, '.' or '0'.
+ *
+ * board: the board; read up to its 81st byte or its first NUL.
+ * transform: what is done, see struct sudoku_transform.
+ * result: gets 81 characters, without a NUL; may be the board, and may overlap it.
+ *
+ * Returns SUDOKU_OK.
+ *
+ * Errors: SUDOKU_ERROR_NULL (any of the three), _ARGUMENT (a transform that is none), _LENGTH,
+ * _CHARACTER, _CLASH. Nothing is written then.
+ *
+ *     struct sudoku_transform transform;
+ *     char form[81], again[81];
+ *     sudoku_canonical(board, form, &transform, NULL);
+ *     sudoku_transform_board(board, &transform, again);   (which makes again equal to form)
+ */
+int32_t sudoku_transform_board(const char *board,
+                               const struct sudoku_transform *transform,
+                               char *result)
+SUDOKU_NOEXCEPT;
+
+/**
+ * Rearranges a board at random, in place: another puzzle for the eye, the same for a solver.
+ *
+ * Each of the 3359232 * 9! transforms is equally likely. The random numbers are those of Philox
+ * 4x32-10, so that the same seed gives the same transform on every machine.
+ *
+ * board: the board, which gets the result; read up to its 81st byte or its first NUL. Blanks stay the
+ * characters that they are, '.' or '0'.
+ * seed: any number.
+ *
+ * Returns SUDOKU_OK.
+ *
+ * Errors: SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER, _CLASH. Nothing is written then.
+ *
+ *     sudoku_shuffle(board, (uint64_t)time(NULL));
+ */
+int32_t sudoku_shuffle(char *board,
+                       uint64_t seed)
 SUDOKU_NOEXCEPT;
 
 /**

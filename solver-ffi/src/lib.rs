@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `codes` | the results, and `struct sudoku_fault` |
 //! | `solve` | one board: solve, validate, count, enumerate, parse |
+//! | `puzzles` | around puzzles: which are the same |
 //! | `memory` | how boards are read from and written to the caller's memory |
 //! | `batch` | many boards |
 //! | `threads` | the POSIX threads that share a batch |
@@ -26,6 +27,8 @@ compile_error!(
 mod codes;
 mod solve;
 mod batch;
+#[cfg(feature = "puzzles")]
+mod puzzles;
 mod about;
 
 #[cfg(all(unix, feature = "libc"))]

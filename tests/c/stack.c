@@ -21,12 +21,15 @@ void *malloc(size_t size)
     return __libc_malloc(size);
 }
 
-/* One solution, several, none after a long search, and the emptiest. */
+/* One solution, several, none after a long search, a complete grid with many automorphisms, the
+   same without one cell, and the emptiest. */
 static const char *const PUZZLES[] = {
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     ".....6....59.....82....8....45........3........6..3.54...325..6..................",
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
     "......6...43.....7...1.............................7.6......38...78...2.....5....",
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+    "12345678945678912378912345623156489756489723189723156431264597864597831297831264.",
     ".................................................................................",
 };
 
@@ -55,6 +58,7 @@ static void *calls(void *unused)
     int cell, visits;
     int64_t count;
     struct sudoku_fault fault;
+    struct sudoku_transform transform;
 
     for (puzzle = 0; puzzle < sizeof PUZZLES / sizeof *PUZZLES; ++puzzle) {
         memcpy(board, PUZZLES[puzzle], 82);
@@ -73,6 +77,10 @@ static void *calls(void *unused)
         sudoku_solve_rows(rows);
         memcpy(board, PUZZLES[puzzle], 82);
         sudoku_solve(board);
+        sudoku_canonical(PUZZLES[puzzle], board, &transform, NULL);
+        sudoku_canonical(board, board, NULL, NULL);
+        sudoku_transform_board(PUZZLES[puzzle], &transform, board);
+        sudoku_shuffle(board, puzzle);
         memcpy(board, PUZZLES[puzzle], 82);
         sudoku_count_batch(board, 1, 81, 1000, &count, 1, 0);
         sudoku_solve_batch_with(board, 1, 81, NULL, 1, 0, go_on, NULL);

@@ -71,6 +71,11 @@ fn batches_against_single_calls() {
 }
 
 #[test]
+fn canonical_forms() {
+    run(&program(&scratch("canonical"), &["tests/c/canonical.c"], Link::Shared, &[]));
+}
+
+#[test]
 fn boards_at_the_end_of_memory() {
     let guard = program(&scratch("guard"), &["tests/c/guard.c"], Link::Shared, &[]);
     run(&guard);
@@ -115,7 +120,8 @@ fn beside_another_rust_archive() {
 }
 
 /// The programs that say something under a sanitizer or valgrind.
-const CHECKED: [&str; 6] = [
+const CHECKED: [&str; 7] = [
+    "tests/c/canonical.c",
     "tests/c/cases.c",
     "tests/c/cases.cpp",
     "tests/c/arguments.c",
