@@ -5,13 +5,43 @@
 //! | `transform` | the rearrangements of a board that leave the rules as they are |
 //! | `canonical` | of all rearrangements of a board, the smallest: are two puzzles the same? |
 //! | `random` | random numbers that are the same everywhere |
+//! | `geometry` | where cells lie: units, positions, peers |
+//! | `grid` | the state of a puzzle that is being solved: which candidates are left |
+//! | `technique` | the techniques' numbers, names and ratings |
+//! | `step` | a step: what it does, and why |
+//! | `techniques` | a file for each technique that needs nothing but the stack |
+//! | `chains` | the techniques above them, which need a work space |
+//! | `rating` | the table over the techniques, and the numbers that a puzzle gets |
+//! | `path` | the way to the solution |
+//! | `hint` | the next step for a board that a player has begun to fill in |
+//! | `text` | a step in words |
 
 #![no_std]
 #![deny(unsafe_code)]
 
 mod canonical;
+#[cfg(feature = "chains")]
+mod chains;
+mod geometry;
+mod grid;
+mod hint;
+mod path;
 mod random;
+mod rating;
+mod step;
+mod technique;
+mod techniques;
+mod text;
 mod transform;
 
 pub use canonical::{Canonical, canonical};
+#[cfg(feature = "chains")]
+pub use chains::Workspace;
+pub use hint::Situation;
+#[cfg(feature = "chains")]
+pub use path::rate;
+pub use path::{Path, Unrated, rate_up_to_62};
+pub use rating::Rating;
+pub use step::{Candidates, LINKS, NODES, Node, Step};
+pub use technique::Technique;
 pub use transform::{Transform, shuffle};

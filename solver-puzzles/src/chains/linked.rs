@@ -1,0 +1,446 @@
+//! Cycles and forcing chains without branches: X, Y and XY.
+//!
+//! A chain goes from candidate to candidate, in turn on and off. One that is on switches off those
+//! that share its cell or see it with the same digit (*weak links*). One that is off switches on
+//! the other candidate of a cell of two (a *Y* link), or the other place in a unit of two (an *X*
+//! link): *strong links*.
+//!
+//! ```text
+//! r1c1=5 on - r1c7=5 off = r8c7=5 on - r8c2=5 off = r3c2=5 on - r1c1=5 off
+//! ```
+//!
+//! This *forcing chain* shows that 5 in r1c1 would switch itself off, so it goes; one from off to
+//! on places a digit. A *cycle* comes back to where it began: each of its weak links has one true
+//! end, so candidates beside it that see both an on and an off node of their digit go.
+//!
+//! X chains have only X links between one digit; Y cycles only Y links; XY chains both. (The
+//! weak links of Y cycles go to other cells of a unit, too.) The search is breadth first, so the
+//! first chain from a candidate is the shortest.
+
+use super::candidate::*;
+use super::length::{self, CYCLE, X_FORCING, XY};
+use super::sink::Sink;
+use crate::geometry::*;
+use crate::grid::Grid;
+use crate::step::{Flow, Step};
+use crate::technique::Technique;
+
+/// Which links a chain may use, and what it is called then.
+struct Mode {
+    cells: bool,
+    units: bool,
+    kind: u8,
+    cycle: (Technique, usize),
+    forcing: Option<(Technique, usize)>,
+}
+
+const MODES: [Mode; 3] = [
+    Mode {
+        cells: false,
+        units: true,
+        kind: 2,
+        cycle: (Technique::XCycle, CYCLE),
+        forcing: Some((Technique::XForcingChain, X_FORCING)),
+    },
+    Mode { cells: true, units: false, kind: 3, cycle: (Technique::YCycle, CYCLE), forcing: None },
+    Mode {
+        cells: true,
+        units: true,
+        kind: 4,
+        cycle: (Technique::XyCycle, XY),
+        forcing: Some((Technique::XyForcingChain, XY)),
+    },
+];
+
+/// The candidates that have a strong link, seen from cells and from units.
+struct Strong {
+    candidates: Table<u16, 128>,
+    places: Table<Table<u16, 16>, 32>,
+}
+
+impl Strong {
+    fn new(grid: &Grid, mode: &Mode) -> Self {
+        let mut strong = Self { candidates: Table([0; 128]), places: Table([Table([0; 16]); 32]) };
+        if mode.cells {
+            for cell in cells_of(grid.blank) {
+                if count(grid.candidates[cell]) == 2 {
+                    strong.candidates[cell] = grid.candidates[cell];
+                }
+            }
+        }
+        if mode.units {
+            for (unit, places) in grid.places.0.iter().enumerate().take(27) {
+                for (digit, &spots) in places.0.iter().enumerate().take(9) {
+                    if count(spots) == 2 {
+                        for at in bits(spots) {
+                            strong.candidates[cell_at(unit, at)] |= 1 << digit;
+                        }
+                    }
+                }
+            }
+        }
+        for cell in cells_of(grid.blank) {
+            for digit in bits(strong.candidates[cell]) {
+                for (unit, at) in UNITS_OF[cell].into_iter().zip(POSITIONS_OF[cell]) {
+                    strong.places[unit as usize][digit] |= 1 << at;
+                }
+            }
+        }
+        strong
+    }
+}
+
+/// The candidates that a candidate switches on when it is off: no more than four, each once.
+#[derive(Clone, Copy)]
+struct Switched {
+    to: [Candidate; 4],
+    len: usize,
+}
+
+impl Switched {
+    fn by(grid: &Grid, mode: &Mode, cell: usize, digit: usize) -> Self {
+        let mut switched = Self { to: [0; 4], len: 0 };
+        if mode.cells {
+            let others = grid.candidates[cell] & !(1 << digit);
+            if is_single(others) {
+                switched.push(candidate(cell, lowest(others)));
+            }
+        }
+        if mode.units {
+            for (unit, at) in UNITS_OF[cell].into_iter().zip(POSITIONS_OF[cell]) {
+                let others = grid.places[unit as usize][digit] & !(1 << at);
+                if is_single(others) {
+                    switched.push(candidate(cell_at(unit as usize, lowest(others)), digit));
+                }
+            }
+        }
+        switched
+    }
+
+    fn push(&mut self, candidate: Candidate) {
+        if !self.iter().any(|known| known == candidate)
+            && let Some(place) = self.to.get_mut(self.len)
+        {
+            *place = candidate;
+            self.len += 1;
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Candidate> {
+        self.to.into_iter().take(self.len)
+    }
+
+    fn has(&self, candidate: Candidate) -> bool {
+        self.iter().any(|known| known == candidate)
+    }
+}
+
+/// The nodes of a search in the order in which they were found, with the node that each follows
+/// from: layers of on and of off nodes in turn.
+pub(crate) struct Layers {
+    nodes: Table<(Candidate, u16), 2048>,
+    len: usize,
+    on: Set,
+    off: Set,
+}
+
+impl Layers {
+    fn push(&mut self, candidate: Candidate, parent: usize) {
+        self.nodes[self.len] = (candidate, parent as u16);
+        self.len += 1;
+    }
+
+    /// The way from a node back to the start, both included.
+    fn path(&self, from: usize) -> impl Iterator<Item = Candidate> {
+        let mut next = Some(from);
+        core::iter::from_fn(move || {
+            let at = next?;
+            let (candidate, parent) = self.nodes[at];
+            next = if at == 0 { None } else { Some(parent as usize) };
+            Some(candidate)
+        })
+    }
+}
+
+/// The number in the order in which an on candidate's weak links go, if there is such a link.
+fn weak_rank(mode: &Mode, from: Candidate, to: Candidate) -> Option<usize> {
+    let (cell, other) = (cell_of(from), cell_of(to));
+    if cell == other {
+        return if mode.cells && from != to { Some(digit_of(to)) } else { None };
+    }
+    if digit_of(from) != digit_of(to) {
+        return None;
+    }
+    let kind = UNITS_OF[cell].into_iter().zip(UNITS_OF[other]).position(|(a, b)| a == b)?;
+    Some(16 * (kind + 1) + position_in(UNITS_OF[cell].get(kind).copied()? as usize, other))
+}
+
+/// Hands the cycles and forcing chains to a sink.
+pub(crate) fn find(grid: &Grid, layers: &mut Layers, sink: &mut impl Sink) -> Flow {
+    for mode in &MODES {
+        let strong = Strong::new(grid, mode);
+        let mut search = Search { grid, mode, strong: &strong, layers, sink };
+        for cell in cells_of(grid.blank) {
+            let candidates = grid.candidates[cell];
+            if count(candidates) < 2 || (!mode.units && count(candidates) > 2) {
+                continue;
+            }
+            for digit in bits(candidates) {
+                search.start_on(cell, digit)?;
+                if mode.forcing.is_some() {
+                    search.start_off(cell, digit)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+struct Search<'a, S> {
+    grid: &'a Grid,
+    mode: &'a Mode,
+    strong: &'a Strong,
+    layers: &'a mut Layers,
+    sink: &'a mut S,
+}
+
+impl<S: Sink> Search<'_, S> {
+    /// Could a cycle of so many nodes be wanted?
+    fn cycle_fits(&self, complexity: u32) -> bool {
+        self.sink.may_want(length::key(self.mode.cycle.1, complexity, self.mode.kind))
+    }
+
+    fn forcing_fits(&self, complexity: u32) -> bool {
+        self.mode.forcing.is_some_and(|(_, base)| {
+            self.sink.may_want(length::key(base, complexity, self.mode.kind))
+        })
+    }
+
+    fn begin(&mut self, start: Candidate) {
+        self.layers.len = 0;
+        self.layers.push(start, 0);
+        self.layers.on = Set::EMPTY;
+        self.layers.off = Set::EMPTY;
+    }
+
+    /// From a candidate that is on: its cycles, and how it switches itself off.
+    fn start_on(&mut self, cell: usize, digit: usize) -> Flow {
+        let start = candidate(cell, digit);
+        let ends = Switched::by(self.grid, self.mode, cell, digit);
+        // A cycle needs a strong link to come back by.
+        if ends.len == 0 && self.mode.forcing.is_none() {
+            return Flow::Continue(());
+        }
+        self.begin(start);
+        self.layers.on.insert(cell, digit);
+        let mut forcing = None;
+        let (mut begin, mut end) = (0, 1);
+        let mut depth = 0;
+        while begin < end {
+            // What is found from this layer has two nodes more than its depth.
+            let cycles = ends.len != 0 && self.cycle_fits(depth + 2);
+            let forced = forcing.is_none() && self.forcing_fits(depth + 2);
+            if !cycles && !forced {
+                break;
+            }
+            if depth != 0 {
+                for at in begin..end {
+                    let (on, _) = self.layers.nodes[at];
+                    if forcing.is_none() && weak_rank(self.mode, on, start).is_some() {
+                        forcing = Some((at, depth + 2));
+                    }
+                    if cycles {
+                        self.cycles(at, depth + 2, &ends)?;
+                    }
+                }
+            }
+            let offs = self.layers.len;
+            for at in begin..end {
+                self.switch_off(at);
+            }
+            begin = self.layers.len;
+            for at in offs..begin {
+                self.switch_on(at);
+            }
+            end = self.layers.len;
+            depth += 2;
+        }
+        match forcing {
+            Some((at, complexity)) => self.forcing(at, complexity, start, false),
+            None => Flow::Continue(()),
+        }
+    }
+
+    /// From a candidate that is off: how it switches itself on.
+    fn start_off(&mut self, cell: usize, digit: usize) -> Flow {
+        if self.strong.candidates[cell] >> digit & 1 == 0 {
+            return Flow::Continue(());
+        }
+        let start = candidate(cell, digit);
+        let ends = Switched::by(self.grid, self.mode, cell, digit);
+        self.begin(start);
+        self.layers.off.insert(cell, digit);
+        let (mut begin, mut end) = (0, 1);
+        let mut depth = 0;
+        while begin < end && self.forcing_fits(depth + 2) {
+            if depth != 0 {
+                let mut offs = begin..end;
+                if let Some(at) = offs.find(|&at| ends.has(self.layers.nodes[at].0)) {
+                    return self.forcing(at, depth + 2, start, true);
+                }
+            }
+            let ons = self.layers.len;
+            for at in begin..end {
+                self.switch_on(at);
+            }
+            begin = self.layers.len;
+            for at in ons..begin {
+                self.switch_off(at);
+            }
+            end = self.layers.len;
+            depth += 2;
+        }
+        Flow::Continue(())
+    }
+
+    /// The weak links of an on node, to candidates from which a strong link goes on.
+    #[inline]
+    fn switch_off(&mut self, at: usize) {
+        let on = self.layers.nodes[at].0;
+        let (cell, digit) = (cell_of(on), digit_of(on));
+        if self.mode.cells {
+            let others = self.strong.candidates[cell] & !(1 << digit) & !self.layers.off.0[cell];
+            self.layers.off.0[cell] |= others;
+            for other in bits(others) {
+                self.layers.push(candidate(cell, other), at);
+            }
+        }
+        for (unit, place) in UNITS_OF[cell].into_iter().zip(POSITIONS_OF[cell]) {
+            let unit = unit as usize;
+            for other in bits(self.strong.places[unit][digit] & !(1 << place)) {
+                let peer = cell_at(unit, other);
+                if !self.layers.off.has(peer, digit) {
+                    self.layers.off.insert(peer, digit);
+                    self.layers.push(candidate(peer, digit), at);
+                }
+            }
+        }
+    }
+
+    /// The strong links of an off node.
+    #[inline]
+    fn switch_on(&mut self, at: usize) {
+        let off = self.layers.nodes[at].0;
+        for on in Switched::by(self.grid, self.mode, cell_of(off), digit_of(off)).iter() {
+            if !self.layers.on.has(cell_of(on), digit_of(on)) {
+                self.layers.on.insert(cell_of(on), digit_of(on));
+                self.layers.push(on, at);
+            }
+        }
+    }
+
+    /// The cycles whose last on node but the start is this one.
+    fn cycles(&mut self, at: usize, complexity: u32, ends: &Switched) -> Flow {
+        let on = self.layers.nodes[at].0;
+        let mut done = None;
+        loop {
+            // The next of the ends in the order of the weak links.
+            let next = ends
+                .iter()
+                .filter_map(|end| Some((weak_rank(self.mode, on, end)?, end)))
+                .filter(|&(rank, _)| done.is_none_or(|done| rank > done))
+                .min();
+            let Some((rank, end)) = next else { return Flow::Continue(()) };
+            done = Some(rank);
+            // Every second node of the way back is off. An off node is not there twice.
+            if !self.layers.path(at).skip(1).step_by(2).any(|off| off == end)
+                && self.cycle_fits(complexity)
+            {
+                self.cycle(at, end, complexity)?;
+            }
+        }
+    }
+
+    fn cycle(&mut self, at: usize, end: Candidate, complexity: u32) -> Flow {
+        let (mut seen_on, mut seen_off) = (Table([0u128; 16]), Table([0u128; 16]));
+        let (cell, digit) = (cell_of(end), digit_of(end));
+        seen_off[digit] |= PEERS[cell];
+        let (mut cells, mut digits) = (only(cell), 1 << digit);
+        for (number, node) in self.layers.path(at).enumerate() {
+            let (cell, digit) = (cell_of(node), digit_of(node));
+            cells |= only(cell);
+            digits |= 1 << digit;
+            if number % 2 == 0 {
+                seen_on[digit] |= PEERS[cell];
+            } else {
+                seen_off[digit] |= PEERS[cell];
+            }
+        }
+        let cut =
+            |digit: usize| self.grid.digits[digit] & seen_on[digit] & seen_off[digit] & !cells;
+        let (technique, base) = self.mode.cycle;
+        let key = length::key(base, complexity, self.mode.kind);
+        if bits(digits).all(|digit| cut(digit) == 0) || !self.sink.wants(key) {
+            return Flow::Continue(());
+        }
+        let step = self.sink.step();
+        begin(step, technique, base, complexity);
+        for digit in bits(digits) {
+            step.remove_digit(cut(digit), digit);
+        }
+        self.show(at, (end, false), true, true);
+        self.sink.keep(key)
+    }
+
+    fn forcing(&mut self, at: usize, complexity: u32, start: Candidate, is_on: bool) -> Flow {
+        let Some((technique, base)) = self.mode.forcing else { return Flow::Continue(()) };
+        let key = length::key(base, complexity, self.mode.kind);
+        if !self.sink.wants(key) {
+            return Flow::Continue(());
+        }
+        let step = self.sink.step();
+        begin(step, technique, base, complexity);
+        let (cell, digit) = (cell_of(start), digit_of(start));
+        if is_on {
+            step.place(cell, digit);
+        } else {
+            step.removed.insert(cell, 1 << digit);
+        }
+        self.show(at, (start, is_on), !is_on, false);
+        self.sink.keep(key)
+    }
+
+    /// Fills in the nodes: the way from the start to a node, which has the state `is_on`, and
+    /// one more. A cycle ends where it began.
+    fn show(&mut self, at: usize, last: (Candidate, bool), is_on: bool, cycle: bool) {
+        let mut way = Table([0u16; 2048]);
+        let mut len = 0;
+        for node in self.layers.path(at) {
+            way[len] = node;
+            len += 1;
+        }
+        let step = self.sink.step();
+        let mut parent = None;
+        let mut push = |node: Candidate, is_on: bool| {
+            let number = step.push_node(cell_of(node), digit_of(node), is_on);
+            if let (Some(_), Some(parent)) = (number, parent) {
+                step.push_link(parent);
+            }
+            step.pattern.insert(cell_of(node), 1 << digit_of(node));
+            parent = number;
+        };
+        for index in (0..len).rev() {
+            push(way[index], is_on != (index % 2 != 0));
+        }
+        push(last.0, last.1);
+        if cycle {
+            push(way[len - 1], true);
+        }
+    }
+}
+
+fn begin(step: &mut Step, technique: Technique, base: usize, complexity: u32) {
+    step.begin(technique);
+    step.rating = length::tenths(base, complexity);
+    step.complexity = complexity;
+}

@@ -1,0 +1,157 @@
+//! The next step for a board that a player has begun to fill in.
+
+use crate::geometry::{ALL, bits, cells_of};
+use crate::grid::Grid;
+use crate::path::{Memory, Unrated, only_solution};
+use crate::step::{Candidates, Flow, Step};
+use crate::technique::Technique;
+use solver_core::Board;
+#[cfg(feature = "chains")]
+use {
+    crate::chains::{self, Workspace},
+    crate::rating::PLAIN,
+    core::ops::ControlFlow,
+};
+
+/// A puzzle as far as a player has got.
+///
+/// ```
+/// use solver_core::Board;
+/// use solver_puzzles::{Situation, Technique};
+///
+/// let puzzle: Board =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let hint = Situation::new(&puzzle, None, None)?.hint_up_to_62()?.expect("there are blanks");
+/// assert_eq!(hint.technique, Technique::HiddenSingleBox);
+/// assert_eq!(hint.to_string(), "Hidden single: in box 2, 8 can only stand in r1c6.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Situation {
+    grid: Grid,
+    /// The entries that are not the solution's.
+    wrong: Candidates,
+    /// The solution's candidates that their cells have lost.
+    lost: Candidates,
+}
+
+impl Situation {
+    /// The situation of a player who has filled in `board` (without it, nothing) and has
+    /// `candidates` left (without them, all digits that nothing on the board excludes).
+    ///
+    /// A given that is blank on the board is there nevertheless. Candidates of cells that have a
+    /// digit do not matter, nor do those that a digit on the board excludes.
+    ///
+    /// # Errors
+    ///
+    /// [`Unrated`], for the puzzle; what is wrong on the board is no error but the first hint.
+    pub fn new(
+        puzzle: &Board,
+        board: Option<&Board>,
+        candidates: Option<&Candidates>,
+    ) -> Result<Self, Unrated> {
+        let solution = only_solution(puzzle)?;
+        let board = board.unwrap_or(puzzle).digits();
+        let (mut wrong, mut lost) = (Candidates::NONE, Candidates::NONE);
+        let mut filled = *puzzle.digits();
+        for (cell, ((filled, &entry), &right)) in
+            filled.iter_mut().zip(board).zip(solution.digits()).enumerate()
+        {
+            if entry == right {
+                *filled = entry;
+            } else if entry != 0 {
+                wrong.insert(cell, 1 << (entry - 1));
+            } else if *filled == 0
+                && candidates.is_some_and(|all| all.get(cell) >> (right - 1) & 1 == 0)
+            {
+                lost.insert(cell, 1 << (right - 1));
+            }
+        }
+        let mut grid = Grid::new(&filled);
+        for cell in cells_of(grid.blank) {
+            let kept = candidates.map_or(ALL, |all| all.get(cell));
+            for digit in bits(grid.candidates[cell] & !kept) {
+                grid.remove(cell, digit);
+            }
+        }
+        Ok(Self { grid, wrong, lost })
+    }
+
+    /// The next step, or none if every cell has its digit or no technique suffices: a mistake of
+    /// the player's before anything else, or else the step that the rating would take.
+    ///
+    /// # Errors
+    ///
+    /// None.
+    #[cfg(feature = "chains")]
+    pub fn hint(&self, workspace: &mut Workspace) -> Result<Option<Step>, Unrated> {
+        self.first(Memory { workspace: Some(workspace) })
+    }
+
+    /// The next step, as [`hint`](Self::hint), if it is no harder than 6.2.
+    ///
+    /// # Errors
+    ///
+    /// [`Unrated::NeedsWorkspace`] if it is.
+    pub fn hint_up_to_62(&self) -> Result<Option<Step>, Unrated> {
+        self.first(Memory::NONE)
+    }
+
+    fn first(&self, mut memory: Memory<'_>) -> Result<Option<Step>, Unrated> {
+        let mut step = Step::empty();
+        let found = self.mistakes(&mut step, &mut |_| Flow::Break(())).is_break()
+            || (!self.grid.is_solved() && memory.first(&self.grid, &mut step)?);
+        Ok(found.then_some(step))
+    }
+
+    /// Visits every step that is there now, and returns the number of visits.
+    ///
+    /// If there are mistakes, these are all steps. Else the techniques come in the order of the
+    /// rating, each with all its steps. A board that is solved has none.
+    #[cfg(feature = "chains")]
+    pub fn visit_hints(
+        &self,
+        workspace: &mut Workspace,
+        mut visit: impl FnMut(&Step) -> ControlFlow<()>,
+    ) -> u64 {
+        let mut visits = 0;
+        let mut step = Step::empty();
+        let mut report = |step: &Step| {
+            visits += 1;
+            visit(step)
+        };
+        let _ = self.all(workspace, &mut step, &mut report);
+        visits
+    }
+
+    #[cfg(feature = "chains")]
+    fn all(
+        &self,
+        workspace: &mut Workspace,
+        step: &mut Step,
+        report: &mut dyn FnMut(&Step) -> Flow,
+    ) -> Flow {
+        if !self.wrong.is_empty() || !self.lost.is_empty() {
+            return self.mistakes(step, report);
+        }
+        for find in PLAIN {
+            find(&self.grid, step, report)?;
+        }
+        chains::all(&self.grid, workspace, step, report)
+    }
+
+    /// Reports the wrong entries, and then the cells that have lost their candidate.
+    fn mistakes(&self, step: &mut Step, report: &mut dyn FnMut(&Step) -> Flow) -> Flow {
+        for (cell, digit) in self.wrong.iter() {
+            step.begin(Technique::Mistake);
+            step.removed.insert(cell, 1 << (digit - 1));
+            step.pattern.insert(cell, 1 << (digit - 1));
+            report(step)?;
+        }
+        for (cell, digit) in self.lost.iter() {
+            step.begin(Technique::Mistake);
+            step.extra.insert(cell, 1 << (digit - 1));
+            report(step)?;
+        }
+        Flow::Continue(())
+    }
+}

@@ -1,0 +1,254 @@
+//! The rating and the steps: equal to Sudoku Explainer 1.2.1's, and never misleading.
+
+use solver_core::Board;
+use solver_puzzles::{
+    Candidates, Path, Rating, Situation, Step, Technique, Unrated, Workspace, rate, rate_up_to_62,
+};
+use std::fmt::Write;
+use std::ops::ControlFlow;
+use sudoku_tests::plain::{self, Grid, Random};
+use sudoku_tests::reasons;
+
+const RATED: &str = include_str!("../rating/rated.tsv");
+const PATHS: &str = include_str!("../rating/paths.tsv");
+
+/// The lines of a table, split into columns.
+fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    table.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
+}
+
+fn board(text: &str) -> Board {
+    text.parse().expect("a board")
+}
+
+/// Runs a test with a work space.
+fn with_workspace<T>(test: impl FnOnce(&mut Workspace) -> T) -> T {
+    let mut memory = Box::new_uninit();
+    test(Workspace::at(&mut memory))
+}
+
+/// A random puzzle with one solution: a full grid less as many clues as can go, but for `more`.
+fn puzzle(random: &mut Random, more: usize) -> Board {
+    let mut cells: Grid = random.grid();
+    let full = cells;
+    let mut gone = Vec::new();
+    for cell in random.order::<81>() {
+        cells[cell] = 0;
+        if Board::from_digits(&cells).expect("digits").count(2) != Ok(1) {
+            cells[cell] = full[cell];
+        } else {
+            gone.push(cell);
+        }
+    }
+    for &cell in gone.iter().take(more) {
+        cells[cell] = full[cell];
+    }
+    Board::from_digits(&cells).expect("digits")
+}
+
+/// The step as `paths.tsv` has it.
+fn line(step: &Step) -> String {
+    let mut line = format!("{} {} ", step.technique.number(), step.rating);
+    if let Some((cell, digit)) = step.placement {
+        write!(line, "r{}c{}={digit}", cell / 9 + 1, cell % 9 + 1).expect("written");
+    } else {
+        let removed = step.removed.iter();
+        let removed =
+            removed.map(|(cell, digit)| format!("r{}c{}!{digit}", cell / 9 + 1, cell % 9 + 1));
+        line += &removed.collect::<Vec<_>>().join(",");
+    }
+    if step.complexity > 0 {
+        write!(line, " {}", step.complexity).expect("written");
+    }
+    line
+}
+
+#[test]
+fn ratings_are_the_explainers() {
+    with_workspace(|workspace| {
+        let mut count = 0;
+        for row in rows(RATED) {
+            let rating = rate(&board(row[0]), workspace).expect("one solution");
+            let numbers = [rating.er, rating.ep, rating.ed].map(|number| number.to_string());
+            assert_eq!(numbers, row[1..4], "{}", row[0]);
+            // What needs no work space is rated without one.
+            let plain = rate_up_to_62(&board(row[0]));
+            let expected = if rating.er <= 62 { Ok(rating) } else { Err(Unrated::NeedsWorkspace) };
+            assert_eq!(plain, expected, "{}", row[0]);
+            count += 1;
+        }
+        assert_eq!(count, 2227);
+    });
+}
+
+#[test]
+fn steps_are_the_explainers() {
+    with_workspace(|workspace| {
+        let mut techniques = std::collections::BTreeSet::new();
+        for row in rows(PATHS) {
+            let mut expected = row[1].split(';');
+            let path = Path::new(&board(row[0]), workspace).expect("one solution");
+            for step in path.map(|step| step.expect("a work space")) {
+                assert_eq!(Some(line(&step).as_str()), expected.next(), "{}", row[0]);
+                techniques.insert(step.technique);
+            }
+            assert_eq!(expected.next(), None, "{}", row[0]);
+        }
+        // All but mistakes, direct claiming, which cannot come first, and chains above 9.0.
+        assert_eq!(techniques.len(), 48, "{techniques:?}");
+    });
+}
+
+/// Every step of the paths of random puzzles agrees with the solution, and its reason is one.
+#[test]
+fn steps_are_right_and_have_reasons() {
+    let mut random = Random(1);
+    with_workspace(|workspace| {
+        let mut puzzles: Vec<Board> =
+            (0..60).map(|number| puzzle(&mut random, [0, 0, 3][number % 3])).collect();
+        puzzles.extend(rows(PATHS).map(|row| board(row[0])));
+        for puzzle in puzzles {
+            let solution = puzzle.solve().expect("no clash").solution().expect("a solution");
+            let mut path = Path::new(&puzzle, workspace).expect("one solution");
+            loop {
+                let before = path.candidates();
+                let Some(step) = path.advance().expect("a work space") else { break };
+                reasons::check(&before, step, solution.digits());
+            }
+            assert!(path.is_solved());
+            assert_eq!(path.board(), solution);
+        }
+    });
+}
+
+/// The player has filled in some cells, and has struck out some candidates that are wrong.
+#[test]
+fn hints_for_half_filled_boards_are_right() {
+    let mut random = Random(2);
+    with_workspace(|workspace| {
+        for _ in 0..60 {
+            let puzzle = puzzle(&mut random, 0);
+            let solution = puzzle.solve().expect("no clash").solution().expect("a solution");
+            let mut filled = *puzzle.digits();
+            for _ in 0..random.below(30) {
+                let cell = random.below(81);
+                filled[cell] = solution.digits()[cell];
+            }
+            let mut left = [0; 81];
+            for cell in 0..81 {
+                for digit in 1..=9 {
+                    if solution.digits()[cell] == digit
+                        || (plain::fits(&filled, cell, digit) && random.below(4) > 0)
+                    {
+                        left[cell] |= 1 << (digit - 1);
+                    }
+                }
+                if filled[cell] != 0 {
+                    left[cell] = 0;
+                }
+            }
+            let (filled, left) =
+                (Board::from_digits(&filled).expect("digits"), Candidates::from(left));
+            let situation =
+                Situation::new(&puzzle, Some(&filled), Some(&left)).expect("one solution");
+            let first = situation.hint(workspace).expect("a work space");
+            let mut seen = Vec::new();
+            let visits = situation.visit_hints(workspace, |step| {
+                reasons::check(&left, step, solution.digits());
+                seen.push(line(step));
+                if seen.len() < 300 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            assert_eq!(visits, seen.len() as u64);
+            assert_eq!(first.as_ref().map(line), seen.first().cloned());
+            assert_eq!(first.is_none(), filled == solution);
+        }
+    });
+}
+
+#[test]
+fn mistakes_come_first() {
+    let puzzle =
+        board("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    let hint = |filled: &Board, left: Option<&Candidates>| {
+        let situation = Situation::new(&puzzle, Some(filled), left).expect("one solution");
+        situation.hint_up_to_62().expect("an easy puzzle").expect("a hint")
+    };
+    let mut wrong = *puzzle.digits();
+    wrong[2] = 1;
+    let wrong = Board::from_digits(&wrong).expect("digits");
+    let step = hint(&wrong, None);
+    assert_eq!((step.technique, step.placement), (Technique::Mistake, None));
+    assert_eq!(step.to_string(), "Mistake: r1c3 is not 1.");
+    // The solution has 4 there. A wrong entry comes before a candidate that is missing.
+    let mut left = [0x1ff; 81];
+    left[2] = 0b1_1111_0111;
+    let left = Candidates::from(left);
+    assert_eq!(hint(&wrong, Some(&left)).to_string(), "Mistake: r1c3 is not 1.");
+    let step = hint(&puzzle, Some(&left));
+    assert_eq!(step.to_string(), "Mistake: r1c3 has lost the candidate that it needs.");
+    // A given that is not on the board is there nevertheless.
+    let empty = Situation::new(&puzzle, Some(&Board::EMPTY), None).expect("one solution");
+    assert_eq!(
+        empty.hint_up_to_62().expect("easy").map(|step| line(&step)),
+        Some(line(&hint(&puzzle, None)))
+    );
+}
+
+/// Transposing may change which of two steps is taken first; relabelling changes the order of the
+/// digits. Up to 2.3 there is no choice that could matter for ER.
+#[test]
+fn easy_ratings_are_the_same_after_transposing_and_relabelling() {
+    let mut random = Random(3);
+    let mut seen = 0;
+    for _ in 0..200 {
+        let puzzle = puzzle(&mut random, 4);
+        let Ok(rating) = rate_up_to_62(&puzzle) else { continue };
+        if rating.er > 23 {
+            continue;
+        }
+        let labels = random.order::<9>();
+        let moved: Grid =
+            std::array::from_fn(|cell| match puzzle.digits()[cell % 9 * 9 + cell / 9] {
+                0 => 0,
+                digit => labels[digit as usize - 1] as u8 + 1,
+            });
+        let moved = rate_up_to_62(&Board::from_digits(&moved).expect("digits"));
+        assert_eq!(moved.expect("easy").er, rating.er, "{puzzle}");
+        seen += 1;
+    }
+    assert!(seen > 50, "{seen}");
+}
+
+#[test]
+fn what_is_no_puzzle_has_no_rating() {
+    with_workspace(|workspace| {
+        let clash = board(&format!("55{}", ".".repeat(79)));
+        assert!(matches!(rate(&clash, workspace), Err(Unrated::Clash(_))));
+        assert_eq!(rate(&Board::EMPTY, workspace), Err(Unrated::SeveralSolutions));
+        // The first row lacks 8 and 9, and its two blanks see an 8 each.
+        let mut cells = [0; 81];
+        cells[..7].copy_from_slice(&[1, 2, 3, 4, 5, 6, 7]);
+        (cells[3 * 9 + 7], cells[6 * 9 + 8]) = (8, 8);
+        let none = Board::from_digits(&cells).expect("digits");
+        assert_eq!(rate(&none, workspace), Err(Unrated::NoSolution));
+        let full = Board::from_digits(&Random(4).grid()).expect("digits");
+        let nothing = Rating { er: 0, ep: 0, ed: 0, technique: None, steps: 0 };
+        assert_eq!(rate(&full, workspace), Ok(nothing));
+        assert_eq!(nothing.level(), 1);
+        let situation = Situation::new(&full, None, None).expect("one solution");
+        assert!(situation.hint(workspace).expect("a work space").is_none());
+        assert_eq!(situation.visit_hints(workspace, |_| ControlFlow::Continue(())), 0);
+    });
+}
+
+#[test]
+fn techniques_have_numbers_and_names() {
+    for (number, technique) in Technique::all().enumerate() {
+        assert_eq!(technique.number() as usize, number + 1);
+        assert_eq!(Technique::from_number(technique.number()), Some(technique));
+        assert!(!technique.name().is_empty());
+    }
+    for number in [i32::MIN, -1, 0, 59, i32::MAX] {
+        assert_eq!(Technique::from_number(number), None);
+    }
+}
