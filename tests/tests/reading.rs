@@ -5,6 +5,9 @@ use solver_core::{Board, Piece, Reader};
 use sudoku_tests::inputs::{self, inputs};
 use sudoku_tests::plain::Random;
 
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
 /// All pieces of a text.
 fn read(text: &[u8]) -> Vec<Piece> {
     let pieces: Vec<_> = Board::read_all(text).take(text.len() + 1).collect();
@@ -101,5 +104,30 @@ proptest! {
         let text = text.as_bytes();
         let (first, last) = text.split_at(at.min(text.len()));
         prop_assert_eq!(read_parts([first, last]), read(text));
+    }
+}
+
+#[test]
+fn a_board_without_givens_is_no_border() {
+    let empty = ".".repeat(81);
+    for line in [&*empty, &format!(":0000:x:{empty}:::"), &format!("0,{empty},"), &"0".repeat(81)] {
+        for text in [line.to_owned(), format!("1,{PUZZLE}\n{line}\n"), format!("{line}\n{line}")] {
+            let boards = read(text.as_bytes());
+            let last = boards.last().map(summary);
+            assert_eq!(last, Some(inputs::Piece::Board(empty.clone())), "{text}");
+        }
+    }
+    // Borders of the same length are still borders.
+    for border in ["-".repeat(81), "=".repeat(90), "-*".repeat(60), "+--".repeat(40)] {
+        assert_eq!(read(format!("{border}\n{PUZZLE}\n{border}\n").as_bytes()).len(), 1, "{border}");
+    }
+}
+
+#[test]
+fn a_stray_line_does_not_swallow_the_puzzle_behind_it() {
+    for stray in ["x", "5", ".", "1 2 3"] {
+        let pieces = read(format!("{stray}\n{PUZZLE}\n{PUZZLE}\n").as_bytes());
+        let boards = pieces.iter().filter(|piece| matches!(piece, Piece::Board { .. }));
+        assert_eq!((boards.count(), pieces.len() <= 3), (2, true), "{stray}: {pieces:?}");
     }
 }

@@ -403,6 +403,8 @@ pub(super) fn drawing(text: Text<'_>, start: usize) -> Result<(Drawing, usize), 
                 }
                 borders.insert(rows);
             }
+            // That is a puzzle of its own.
+            Shape::Cells(_, 81.., _) if rows > 0 => break,
             Shape::Cells(layout, count, kinds) => {
                 let used = grid.kinds;
                 if let Err(place) = push(&mut grid, line, layout, kinds) {

@@ -206,7 +206,7 @@ impl Reader {
     /// What a line is, or a drawing that begins with it.
     fn line(&mut self, text: Text<'_>, line: Line<'_>) -> Result<(Found, usize), More> {
         let shape = shape(line);
-        if matches!(shape, Shape::Blank | Shape::Border) {
+        if matches!(shape, Shape::Blank | Shape::Border) && !self.is_empty_board(line) {
             return Ok((Found::Nothing, line.next));
         }
         // One puzzle may be broken into lines of any length.
@@ -263,6 +263,12 @@ impl Reader {
         let (found, next) = drawing(text, line.start)?;
         self.kind = Kind::Lines;
         Ok((found.into(), next))
+    }
+
+    /// Does a line without a digit above 0 hold a board without givens, as `0,....,x` may? A border
+    /// has no 81 dots or zeros.
+    fn is_empty_board(&self, line: Line<'_>) -> bool {
+        line.bytes.len() > 81 && matches!(self.entry(line), Some((Entry::Puzzle(..), _)))
     }
 
     fn entry(&self, line: Line<'_>) -> Option<(Entry, Option<Column>)> {
