@@ -7,6 +7,7 @@ BINDIR ?= bin
 LIBDIR ?= lib
 INCLUDEDIR ?= include
 MANDIR ?= share/man
+DATADIR ?= share
 DOCDIR ?= share/doc/libsudoku
 
 # make has ideas of its own of what CC and CXX are.
@@ -28,6 +29,7 @@ WARNINGS = -Wall -Wextra -Wpedantic
 RELEASE = target/release
 ARCHIVE = target/archive/libsudoku.a
 TOOLS = target/tools
+PAGES = target/tools/pages
 
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 MAJOR = $(word 1,$(subst ., ,$(VERSION)))
@@ -47,7 +49,7 @@ endif
 
 LINK = -L$(RELEASE) -lsudoku -Wl,-rpath,$(CURDIR)/$(RELEASE)
 
-all: library $(TOOLS)/sudoku-solve
+all: library tool
 
 # Cargo knows what is up to date. Programs want the library's versioned name beside it.
 library:
@@ -62,22 +64,37 @@ $(RELEASE)/$(PLAIN) $(RELEASE)/libsudoku.a:
 $(ARCHIVE): $(RELEASE)/libsudoku.a include/sudoku.h install/archive.sh
 	CC='$(CC)' AR='$(AR)' OBJCOPY='$(OBJCOPY)' sh install/archive.sh $< $@
 
-$(TOOLS)/sudoku-solve: c-examples/sudoku-solve.c include/sudoku.h library
-	@mkdir -p $(TOOLS)
-	$(CC) -std=c99 $(WARNINGS) $(CPPFLAGS) -Iinclude $(CFLAGS) $< -o $@ $(LINK) $(LDFLAGS)
+# The tool, its manual pages and what shells need to complete its options, all of which it writes.
+tool:
+	$(CARGO) build --release --package solver-cli --target-dir target
+	@$(MAKE) --no-print-directory $(PAGES)/sudoku-tool.1
+
+$(RELEASE)/sudoku-tool:
+	$(MAKE) tool
+
+$(PAGES)/sudoku-tool.1: $(RELEASE)/sudoku-tool
+	@rm -rf $(PAGES) && mkdir -p $(PAGES)
+	$< completions bash > $(PAGES)/sudoku-tool
+	$< completions zsh > $(PAGES)/_sudoku-tool
+	$< completions fish > $(PAGES)/sudoku-tool.fish
+	$< manual $(PAGES)
 
 $(TOOLS)/leetcode37: c-examples/leetcode37.cpp include/sudoku.hpp include/sudoku.h library
 	@mkdir -p $(TOOLS)
 	$(CXX) -std=c++17 $(WARNINGS) $(CPPFLAGS) -Iinclude $(CXXFLAGS) $< -o $@ $(LINK) $(LDFLAGS)
 
-demo: $(TOOLS)/leetcode37 $(TOOLS)/sudoku-solve
+demo: $(TOOLS)/leetcode37 tool
 	@echo
 	@echo "The LeetCode example, in C++:"
 	@$(TOOLS)/leetcode37
 	@echo
-	@echo "The command-line tool, in C, on a puzzle that takes backtrackers minutes:"
-	@$(TOOLS)/sudoku-solve --pretty \
-	    ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
+	@echo "The command-line tool, on a puzzle that takes backtrackers minutes:"
+	@$(RELEASE)/sudoku-tool solve --to grid $(DEMO)
+	@$(RELEASE)/sudoku-tool convert --to svg $(DEMO) > target/demo.svg
+	@echo
+	@echo "A picture of it: target/demo.svg"
+
+DEMO = ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
 
 test:
 	$(CARGO) test --workspace
@@ -105,19 +122,19 @@ bench:
 
 # For `sudo make install`: what is built is not built again, root may have no cargo. The script has
 # the list of what is installed.
-install: $(RELEASE)/$(PLAIN) $(ARCHIVE)
+install: $(RELEASE)/$(PLAIN) $(ARCHIVE) $(PAGES)/sudoku-tool.1
 	@$(FOR_SCRIPT) sh install/install.sh install
 
 uninstall:
 	@$(FOR_SCRIPT) sh install/install.sh uninstall
 
 # The variables in the form NAME='value', whatever is in the value.
-FOR_SCRIPT = $(foreach name,PREFIX DESTDIR BINDIR LIBDIR INCLUDEDIR MANDIR DOCDIR CC CPPFLAGS \
-    CFLAGS LDFLAGS WARNINGS INSTALL RELEASE ARCHIVE SHARED SONAME PLAIN VERSION MAJOR MINOR,\
+FOR_SCRIPT = $(foreach name,PREFIX DESTDIR BINDIR LIBDIR INCLUDEDIR MANDIR DATADIR DOCDIR \
+    INSTALL RELEASE ARCHIVE PAGES SHARED SONAME PLAIN VERSION MAJOR MINOR,\
     $(name)='$(subst ','\'',$($(name)))')
 
 clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: all library demo test test-bindings header bench install uninstall clean
+.PHONY: all library tool demo test test-bindings header bench install uninstall clean

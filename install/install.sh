@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the library, or takes it away: `install.sh install` and `install.sh uninstall`, which the
-# Makefile calls with its variables in the environment. Every installed file finds the others by a
+# Installs the library and the tool, or takes them away: `install.sh install` and `install.sh
+# uninstall`, which the Makefile calls with its variables in the environment. Every installed file finds the others by a
 # relative path, so that the tree can be moved, and everybody can read it, whatever the umask.
 set -eu
 umask 022
@@ -45,6 +45,10 @@ lib=$(absolute "$prefix" "$LIBDIR")
 include=$(absolute "$prefix" "$INCLUDEDIR")
 man1=$(absolute "$prefix" "$MANDIR")/man1
 doc=$(absolute "$prefix" "$DOCDIR")
+data=$(absolute "$prefix" "$DATADIR")
+bash=$data/bash-completion/completions
+fish=$data/fish/vendor_completions.d
+zsh=$data/zsh/site-functions
 pkgconfig=$lib/pkgconfig
 cmake=$lib/cmake/sudoku
 root=${DESTDIR-}
@@ -80,19 +84,6 @@ text() {
     path "$1" "$2" | sed -e 's/[\\|&]/\\&/g' -e "s/ /$blank/g"
 }
 
-# Compiles the tool so that it finds the library from where it is itself.
-compile_tool() {
-    case $(uname -s) in
-    Darwin) origin=@loader_path ;;
-    *) origin="\$ORIGIN" ;;
-    esac
-    mkdir -p "$root$bin"
-    # shellcheck disable=SC2086 # These hold options.
-    $CC -std=c99 $WARNINGS ${CPPFLAGS-} -Iinclude $CFLAGS c-examples/sudoku-solve.c \
-        -o "$root$bin/sudoku-solve" \
-        -L"$RELEASE" -lsudoku -Wl,-rpath,"$origin/$(path "$bin" "$lib")" ${LDFLAGS-}
-}
-
 case $1 in
 install)
     mkdir -p "$root$lib"
@@ -102,8 +93,11 @@ install)
     ln -sf "$SONAME" "$root$lib/$PLAIN"
     put 644 "$lib" "$ARCHIVE"
     put 644 "$include" include/sudoku.h include/sudoku.hpp include/sudoku_leetcode.h
-    compile_tool
-    put 644 "$man1" install/sudoku-solve.1
+    put 755 "$bin" "$RELEASE/sudoku-tool"
+    put 644 "$man1" "$PAGES"/*.1
+    put 644 "$bash" "$PAGES/sudoku-tool"
+    put 644 "$fish" "$PAGES/sudoku-tool.fish"
+    put 644 "$zsh" "$PAGES/_sudoku-tool"
     put 644 "$doc" LICENSE-MIT LICENSE-APACHE
     fill "$pkgconfig" sudoku.pc
     fill "$cmake" sudoku-config.cmake
@@ -112,10 +106,12 @@ install)
 uninstall)
     for file in "$lib/$SHARED" "$lib/$SONAME" "$lib/$PLAIN" "$lib/libsudoku.a" \
         "$include/sudoku.h" "$include/sudoku.hpp" "$include/sudoku_leetcode.h" \
-        "$bin/sudoku-solve" "$man1/sudoku-solve.1" "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE" \
+        "$bin/sudoku-tool" "$bash/sudoku-tool" "$fish/sudoku-tool.fish" "$zsh/_sudoku-tool" \
+        "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE" \
         "$pkgconfig/sudoku.pc" "$cmake/sudoku-config.cmake" "$cmake/sudoku-config-version.cmake"; do
         rm -f "$root$file"
     done
+    rm -f "$root$man1"/sudoku-tool.1 "$root$man1"/sudoku-tool-*.1
     # The folders of its own, if there is nothing else in them.
     for folder in "$cmake" "$doc"; do
         rmdir "$root$folder" 2> /dev/null || :

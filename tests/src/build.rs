@@ -55,9 +55,18 @@ pub fn make(target: &str, variables: &[String]) -> Command {
     command
 }
 
+/// Builds all that `make install` installs, so that tests which install at the same time find it.
+pub fn built() {
+    static BUILT: OnceLock<()> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        library();
+        succeed(&mut make("all", &[]));
+    });
+}
+
 /// Installs into a prefix of the test's own.
 pub fn install(name: &str) -> PathBuf {
-    library();
+    built();
     let prefix = scratch(name).join("prefix");
     succeed(&mut make("install", &[format!("PREFIX={}", prefix.display())]));
     prefix

@@ -1,4 +1,4 @@
-//! The programs in `c-examples` do what their first lines say. (The tool has `tool.rs`.)
+//! The programs in `c-examples` do what their first lines say.
 
 use std::process::Command;
 use sudoku_tests::build::{Link, library, program, scratch, succeed, text};
@@ -37,4 +37,33 @@ fn embed() {
     // By its versioned name, as it is found where it is installed.
     succeed(Command::new(&path).env("LD_LIBRARY_PATH", library()));
     assert!(!Command::new(&path).arg("/no/such/library").output().expect("runs").status.success());
+}
+
+#[test]
+fn solve_lines() {
+    let folder = scratch("solve-lines");
+    let path = program(&folder, &["c-examples/solve-lines.c"], Link::Shared, &[]);
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+    let run = |list: &str| {
+        std::fs::write(folder.join("list.txt"), list).expect("a list");
+        let list = std::fs::File::open(folder.join("list.txt")).expect("a list");
+        let output = Command::new(&path).stdin(list).output().expect("runs");
+        let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+        (text(output.stdout), text(output.stderr), output.status.code())
+    };
+    // More than are in memory at a time.
+    assert_eq!(run(&puzzle.repeat(25_000)), (solution.repeat(25_000), String::new(), Some(0)));
+    assert_eq!(run(puzzle.trim_end()), (solution.into(), String::new(), Some(0)));
+    assert_eq!(run(""), (String::new(), String::new(), Some(0)));
+    let clash = puzzle.replacen("53", "55", 1);
+    let (out, err, status) = run(&format!("{puzzle}{clash}{puzzle}"));
+    assert_eq!((out, status), (format!("{solution}{clash}{solution}"), Some(1)));
+    assert_eq!(err, "line 2: two equal givens in one row, column or box\n");
+    let (longer, two_in_one) = (puzzle.replace('\n', ".\n"), puzzle.trim_end().repeat(2));
+    for bad in [&puzzle[1..], &longer, &two_in_one] {
+        assert_eq!(run(bad).2, Some(2), "{bad}");
+    }
 }

@@ -3,7 +3,7 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use sudoku_tests::build::{has_tool, install, library, make, scratch, succeed, text};
+use sudoku_tests::build::{built, has_tool, install, make, scratch, succeed, text};
 use sudoku_tests::root;
 
 const PUZZLE: &str =
@@ -29,11 +29,11 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn is_complete_and_goes_again() {
     let folder = scratch("destdir");
     let variables = [format!("DESTDIR={}", folder.display()), "PREFIX=/opt/sudoku".into()];
-    library();
+    built();
     succeed(&mut make("install", &variables));
     let prefix = folder.join("opt/sudoku");
     for file in [
-        "bin/sudoku-solve",
+        "bin/sudoku-tool",
         "include/sudoku.h",
         "include/sudoku.hpp",
         "include/sudoku_leetcode.h",
@@ -45,7 +45,11 @@ fn is_complete_and_goes_again() {
         "lib/pkgconfig/sudoku.pc",
         "share/doc/libsudoku/LICENSE-APACHE",
         "share/doc/libsudoku/LICENSE-MIT",
-        "share/man/man1/sudoku-solve.1",
+        "share/bash-completion/completions/sudoku-tool",
+        "share/fish/vendor_completions.d/sudoku-tool.fish",
+        "share/man/man1/sudoku-tool.1",
+        "share/man/man1/sudoku-tool-solve.1",
+        "share/zsh/site-functions/_sudoku-tool",
     ] {
         assert!(prefix.join(file).exists(), "{file} is missing");
     }
@@ -61,13 +65,15 @@ fn is_complete_and_goes_again() {
     assert_eq!(files(&folder), Vec::<PathBuf>::new());
 }
 
+/// The tool needs nothing else of what is installed.
 #[test]
-fn the_tool_finds_the_library() {
+fn the_tool_stands_alone() {
     let prefix = install("tool-installed");
-    let tool = prefix.join("bin/sudoku-solve");
-    assert_eq!(text(Command::new(&tool).arg(PUZZLE)), SOLUTION);
-    let symbols = text(Command::new("readelf").arg("-d").arg(&tool));
-    assert!(symbols.contains("libsudoku.so.0"), "{symbols}");
+    let tool = prefix.join("bin/sudoku-tool");
+    std::fs::remove_dir_all(prefix.join("lib")).expect("the library");
+    assert_eq!(text(Command::new(&tool).args(["solve", PUZZLE])), SOLUTION);
+    let needed = text(Command::new("readelf").arg("-d").arg(&tool));
+    assert!(!needed.contains("sudoku"), "{needed}");
 }
 
 #[test]
@@ -153,7 +159,7 @@ fn versions_and_components() {
 #[test]
 fn folders_of_all_kinds() {
     let folder = scratch("folders");
-    library();
+    built();
     let outside = folder.join("programs");
     let place = folder.strip_prefix(root()).expect("below the root").display();
     let variables = [
@@ -165,7 +171,7 @@ fn folders_of_all_kinds() {
     succeed(&mut make("install", &variables));
     let prefix = folder.join("a prefix & more");
     assert!(prefix.join("include/own/sudoku.hpp").exists());
-    assert_eq!(text(Command::new(outside.join("sudoku-solve")).arg(PUZZLE)), SOLUTION);
+    assert_eq!(text(Command::new(outside.join("sudoku-tool")).args(["solve", PUZZLE])), SOLUTION);
     if has_tool("pkg-config", "folders with blanks in sudoku.pc") {
         consume_by_pkg_config(&folder, &prefix.join("lib 64"));
     }
@@ -178,7 +184,7 @@ fn folders_of_all_kinds() {
 fn can_be_moved_and_read_by_everybody() {
     let folder = scratch("moved");
     let before = folder.join("a place/prefix");
-    library();
+    built();
     let mut shell = Command::new("sh");
     shell.current_dir(root()).env_remove("MAKEFLAGS").env_remove("MFLAGS");
     shell.args(["-c", "umask 077; exec make --silent install \"PREFIX=$1\"", "sh"]).arg(&before);
@@ -201,7 +207,7 @@ fn can_be_moved_and_read_by_everybody() {
     let after = folder.join("another place/there");
     std::fs::create_dir(folder.join("another place")).expect("a folder");
     std::fs::rename(&before, &after).expect("a move");
-    assert_eq!(text(Command::new(after.join("bin/sudoku-solve")).arg(PUZZLE)), SOLUTION);
+    assert_eq!(text(Command::new(after.join("bin/sudoku-tool")).args(["solve", PUZZLE])), SOLUTION);
     let work = folder.join("a consumer's place");
     std::fs::create_dir(&work).expect("a folder");
     if has_tool("pkg-config", "consumers of a library that was moved") {

@@ -84,14 +84,29 @@ impl fmt::Display for Reason {
     }
 }
 
-impl fmt::Display for ReadFault {
+impl ReadFault {
+    /// The message without the place, for who writes that in another way.
+    pub fn what(&self) -> impl fmt::Display {
+        What(*self)
+    }
+}
+
+struct What(ReadFault);
+
+impl fmt::Display for What {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: ", self.at.line, self.at.column)?;
-        match self.reason {
-            Reason::Length => write!(f, "{} cells instead of 81", self.cells),
-            Reason::Zeros => write!(f, "{} cells instead of 81: {}", self.cells, self.reason),
+        let Self(ReadFault { cells, reason, .. }) = self;
+        match reason {
+            Reason::Length => write!(f, "{cells} cells instead of 81"),
+            Reason::Zeros => write!(f, "{cells} cells instead of 81: {reason}"),
             reason => reason.fmt(f),
         }
+    }
+}
+
+impl fmt::Display for ReadFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.at.line, self.at.column, self.what())
     }
 }
 

@@ -1,19 +1,18 @@
 //! The command-line tool, run as a user would run it.
 
 use solver_core::{Answer, Board};
-use std::fmt::Write as _;
 use std::fs;
-use std::io::{BufRead, BufReader, Write as _};
-use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
-use sudoku_tests::build::{self, Link};
 
 mod answering;
+mod converting;
+mod help;
 mod reading;
+mod streaming;
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -32,60 +31,12 @@ const MARK: &str = "\u{feff}";
 
 const CLASH_REASON: &str = "two equal givens in one row, column or box: row 1, column 2 repeats \
                             the 5 of row 1, column 1";
-const NO_CELL: &str = "a cell is neither a digit nor a blank";
-const LENGTH: &str = "the board does not have 81 cells: it has";
+const NO_SOLUTION: &str = "the board has no solution";
+const NEITHER: &str = "neither a file nor a puzzle of 81 cells";
 
-/// The most bytes of a line or a grid, and of a bad line that is written again.
-const LONGEST: usize = 524_287;
-const LONGEST_ECHO: usize = 1024;
-
-/// Each check is a test of the plain program, and all of them are one of the sanitized program.
-macro_rules! checks {
-    ($($module:ident: $($name:ident)*;)*) => {
-        $($(#[test]
-        fn $name() {
-            $module::$name(&Tool::build(concat!("tool-", stringify!($name)), &[]));
-        })*)*
-
-        #[test]
-        fn sanitized() {
-            let flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
-            let tool = Tool::build("tool-sanitized", &flags);
-            let program = fs::read(&tool.program).expect("the program");
-            assert!(program.windows(11).any(|bytes| bytes == b"__asan_init"), "not sanitized");
-            $($($module::$name(&tool);)*)*
-        }
-    };
-}
-
-checks! {
-    reading: arguments what_an_argument_is standard_input files lines fields headers faults grids
-        grid_faults;
-    answering: count all check pretty threads usage help_and_version trouble_with_files
-        trouble_with_output answers_at_once long_lines many_lines;
-}
-
-/// A sanitizer needs more address space than any limit leaves.
-#[test]
-#[cfg(target_os = "linux")]
-fn memory_is_bounded() {
-    let tool = Tool::build("tool-memory", &[]);
-    let line = format!("{}\n", "1".repeat(64 << 20));
-    let text = line + &format!("{PUZZLE}\n").repeat(100_000);
-    let mut limited = Command::new("sh");
-    limited.args(["-c", "ulimit -v 32768 && exec \"$0\" -t1"]).arg(&tool.program);
-    limited.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let run = finish(limited.spawn().expect("a shell"), text.as_bytes());
-    let err =
-        format!("sudoku-solve: standard input:1:1: the line is longer than {LONGEST} bytes\n");
-    assert_eq!((run.err, run.status), (err, 1));
-    let echo = "1".repeat(LONGEST_ECHO);
-    assert!(run.out == format!("{echo}\n{}", format!("{SOLUTION}\n").repeat(100_000)));
-}
-
+/// The tool, run in a folder of the test's own.
 struct Tool {
     folder: PathBuf,
-    program: PathBuf,
 }
 
 #[derive(Debug, PartialEq)]
@@ -96,14 +47,16 @@ struct Run {
 }
 
 impl Tool {
-    fn build(name: &str, flags: &[&str]) -> Self {
-        let folder = build::scratch(name);
-        let program = build::program(&folder, &["c-examples/sudoku-solve.c"], Link::Shared, flags);
-        Self { folder, program }
+    /// In a folder that is named after the test.
+    fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder for the test's files");
+        Self { folder }
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(&self.program);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku-tool"));
         command.args(arguments).current_dir(&self.folder);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command
@@ -118,8 +71,7 @@ impl Tool {
         fs::write(self.folder.join(name), contents).expect("a file of the test");
     }
 
-    /// Runs, and expects these lines on standard output and on standard error, where each begins
-    /// with the tool's name.
+    /// Runs, and expects these lines on standard output and on standard error.
     #[track_caller]
     fn expect(
         &self,
@@ -129,10 +81,8 @@ impl Tool {
         err: &[&str],
         status: i32,
     ) {
-        let lines = |prefix: &str, lines: &[&str]| {
-            lines.iter().fold(String::new(), |text, line| text + prefix + line + "\n")
-        };
-        let expected = Run { out: lines("", out), err: lines("sudoku-solve: ", err), status };
+        let lines = |lines: &[&str]| lines.iter().map(|line| format!("{line}\n")).collect();
+        let expected = Run { out: lines(out), err: lines(err), status };
         assert_eq!(self.run(arguments, input), expected, "{arguments:?}");
     }
 }

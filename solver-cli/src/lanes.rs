@@ -1,0 +1,64 @@
+//! The boards of a block, worked on side by side in the lanes of the processor's vectors.
+
+use crate::input::{Block, Piece};
+use crate::pipeline::Workbench;
+use crate::refusal::Refusal;
+use solver_core::{Board, Boards, Clash, Workspace, lanes};
+use std::iter::Enumerate;
+use std::slice;
+
+/// With fewer boards some lanes would have nothing to do for most of the time.
+const FEW: usize = 64;
+
+/// What is to be found for boards.
+pub trait Goal: Sync {
+    /// What is found for one.
+    type Answer;
+
+    /// Finds it for one board.
+    fn one(&self, board: &Board) -> Result<Self::Answer, Clash>;
+
+    /// Finds it for many.
+    fn many(&self, workspace: &mut Workspace, boards: &mut Lanes<Self::Answer>);
+}
+
+/// Finds the answers for all pieces of a block, in their order.
+pub fn answers<'a, G: Goal>(
+    goal: &G,
+    block: &'a Block,
+    bench: &mut Workbench,
+) -> impl Iterator<Item = Result<G::Answer, Refusal<'a>>> {
+    let pieces = &block.pieces;
+    let mut boards =
+        Lanes { pieces: pieces.iter().enumerate(), answers: pieces.iter().map(|_| None).collect() };
+    if pieces.len() >= FEW.max(2 * lanes()) {
+        goal.many(bench.workspace(), &mut boards);
+    } else {
+        while let Some((index, board)) = boards.next() {
+            boards.done(index, &board, goal.one(&board));
+        }
+    }
+    boards.answers.into_iter().flatten()
+}
+
+/// The boards of a block, and what was found for its pieces so far.
+pub struct Lanes<'a, A> {
+    pieces: Enumerate<slice::Iter<'a, Piece>>,
+    answers: Vec<Option<Result<A, Refusal<'a>>>>,
+}
+
+impl<A> Boards<A> for Lanes<'_, A> {
+    fn next(&mut self) -> Option<(usize, Board)> {
+        for (index, piece) in self.pieces.by_ref() {
+            match piece.board() {
+                Ok(board) => return Some((index, board)),
+                Err(refusal) => self.answers[index] = Some(Err(refusal)),
+            }
+        }
+        None
+    }
+
+    fn done(&mut self, index: usize, board: &Board, answer: Result<A, Clash>) {
+        self.answers[index] = Some(answer.map_err(|clash| Refusal::Clash(*board, clash)));
+    }
+}

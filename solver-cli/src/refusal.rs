@@ -1,0 +1,52 @@
+//! Why a piece of the input has no answer.
+
+use solver_core::{Board, Clash, ReadFault};
+use std::fmt::{self, Display};
+
+/// Why a piece has no answer; written out, it is the reason that is reported.
+pub enum Refusal<'a> {
+    /// The input cannot be read. This is no piece of it.
+    Trouble(&'a str),
+    /// The piece is no puzzle.
+    Fault(&'a ReadFault),
+    /// The puzzle has two equal givens in a row, column or box.
+    Clash(Board, Clash),
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The command cannot take the puzzle, for this reason.
+    Unfit(&'static str),
+}
+
+impl Refusal<'_> {
+    /// The kind, in a word.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Trouble(_) => "trouble",
+            Self::Fault(_) => "fault",
+            Self::Clash(..) => "clash",
+            Self::NoSolution => "none",
+            Self::Unfit(_) => "unfit",
+        }
+    }
+}
+
+impl Display for Refusal<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Trouble(reason) => f.write_str(reason),
+            Self::Fault(fault) => fault.what().fmt(f),
+            Self::Clash(board, Clash { cell, other }) => write!(
+                f,
+                "two equal givens in one row, column or box: row {}, column {} repeats the {} of \
+                 row {}, column {}",
+                cell / 9 + 1,
+                cell % 9 + 1,
+                board.digits()[*cell],
+                other / 9 + 1,
+                other % 9 + 1,
+            ),
+            Self::NoSolution => f.write_str("the board has no solution"),
+            Self::Unfit(reason) => f.write_str(reason),
+        }
+    }
+}

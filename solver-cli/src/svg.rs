@@ -1,0 +1,78 @@
+//! Boards as a picture: SVG, with nothing in it that needs a font or a file of its own.
+
+use crate::candidates;
+use crate::input::Puzzle;
+use std::fmt::Write;
+
+/// The side of a cell; a board has nine, and a margin around them.
+const CELL: usize = 36;
+const MARGIN: usize = 12;
+const BOARD: usize = 9 * CELL + 2 * MARGIN;
+
+/// The style of all boards. A picture without a ground would be hard to read on a dark page.
+const STYLE: &str = "\
+  <style>
+    .ground { fill: #fff }
+    .thin { stroke: #999; stroke-width: 1 }
+    .thick { stroke: #000; stroke-width: 2.5; stroke-linecap: square }
+    text { font-family: Helvetica, Arial, sans-serif; text-anchor: middle; fill: #000 }
+    .given { font-size: 22px; font-weight: bold }
+    .candidate { font-size: 10px; fill: #555 }
+  </style>
+";
+
+/// Draws puzzles on one sheet, `columns` beside each other.
+pub fn sheet(puzzles: &[Puzzle], columns: usize) -> String {
+    let columns = columns.min(puzzles.len()).max(1);
+    let (width, height) = (columns * BOARD, puzzles.len().div_ceil(columns) * BOARD);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\">\n{STYLE}  \
+         <rect class=\"ground\" width=\"{width}\" height=\"{height}\"/>\n"
+    );
+    for (number, puzzle) in puzzles.iter().enumerate() {
+        let (left, top) = (number % columns * BOARD + MARGIN, number / columns * BOARD + MARGIN);
+        // Writing to a string cannot fail.
+        let _ = writeln!(svg, "  <g transform=\"translate({left} {top})\">");
+        draw(puzzle, &mut svg);
+        svg.push_str("  </g>\n");
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+fn draw(puzzle: &Puzzle, svg: &mut String) {
+    for (class, is_wanted) in [("thin", [1, 2]), ("thick", [0, 0])] {
+        let lines = (0..=9).filter(|line| is_wanted.contains(&(line % 3))).map(|line| line * CELL);
+        let side = 9 * CELL;
+        let path: String = lines.map(|at| format!("M0 {at}h{side}M{at} 0v{side}")).collect();
+        let _ = writeln!(svg, "    <path class=\"{class}\" d=\"{path}\"/>");
+    }
+    for cell in 0..81 {
+        let (left, top) = (cell % 9 * CELL, cell / 9 * CELL);
+        let mut text = |class: &str, x: usize, y: usize, digit: u8| {
+            let (x, y) = (left + x, top + y);
+            let _ = writeln!(svg, "    <text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>");
+        };
+        match puzzle {
+            Puzzle::Board(board) => {
+                let digit = board.digits()[cell];
+                if digit != 0 {
+                    text("given", CELL / 2, CELL / 2 + 8, digit);
+                }
+            }
+            Puzzle::Candidates(candidates) => {
+                let set = candidates[cell];
+                for digit in candidates::digits(set) {
+                    if set.is_power_of_two() {
+                        text("given", CELL / 2, CELL / 2 + 8, digit);
+                    } else {
+                        let (row, column) =
+                            (usize::from(digit - 1) / 3, usize::from(digit - 1) % 3);
+                        text("candidate", 7 + 11 * column, 11 + 11 * row, digit);
+                    }
+                }
+            }
+        }
+    }
+}
