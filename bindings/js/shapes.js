@@ -10,20 +10,21 @@ export function textOf(board) {
   if (typeof board === "string") return board;
   if (!Array.isArray(board))
     return new SudokuError(`a board is 81 characters or 9 rows of 9 cells, not ${kind(board)}`, "type");
-  return board.some(isRow) ? textOfRows(board) : textOfCells(board);
+  // One that is far too long is not looked through.
+  return board.slice(0, 81).some(isRow) ? textOfRows(board) : textOfCells(board);
 }
 
 const isRow = (value) => Array.isArray(value) || (typeof value === "string" && value.length > 1);
 
 function textOfRows(rows) {
-  // Holes are cells, too, and `every` and `flat` would leave them out.
-  const whole = Array.from(rows);
+  // Holes are rows and cells, too, and would be left out.
+  const whole = Array.from(rows.slice(0, 81));
   const strange = whole.findIndex((row) => !Array.isArray(row) && typeof row !== "string");
   if (strange >= 0)
     return new SudokuError(`row ${strange + 1} is ${kind(whole[strange])}, not 9 cells`, "type");
   const count = whole.reduce((sum, row) => sum + row.length, 0);
   const where = { cell: count, offset: Math.min(count, 81) };
-  if (whole.length !== 9) return new SudokuError(`not 9 rows but ${whole.length}`, "length", where);
+  if (rows.length !== 9) return new SudokuError(`not 9 rows but ${rows.length}`, "length", where);
   const wrong = whole.findIndex((row) => row.length !== 9);
   if (wrong >= 0) {
     const message = `row ${wrong + 1}: not 9 cells but ${whole[wrong].length}`;

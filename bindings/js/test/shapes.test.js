@@ -42,6 +42,8 @@ test("wrong shapes", () => {
     [rows.slice(1), "not 9 rows but 8", 72],
     [[...rows.slice(1), [1]], "row 9: not 9 cells but 1", 73],
     [[...rows, ""], "not 9 rows but 10", 81],
+    [Array(2 ** 32 - 1), `not 81 cells but ${2 ** 32 - 1}`, 2 ** 32 - 1],
+    [Object.assign(Array(2 ** 32 - 1), Array(81).fill(rows[0])), `not 9 rows but ${2 ** 32 - 1}`, 729],
   ];
   for (const [shape, message, cell] of cases)
     for (const call of EVERY)
