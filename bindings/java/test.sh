@@ -18,8 +18,9 @@ for tool in java javac jar; do command -v "$tool" > /dev/null || skip "$tool"; d
 for file in "$jna" "$junit" "$hamcrest"; do [ -e "$file" ] || skip "$file"; done
 
 rm -rf "$build"
-mkdir -p "$build/main" "$build/test" "$build/readme"
+mkdir -p "$build/main" "$build/test" "$build/readme/bindings/java"
 javac --release 17 -Xlint:all -Werror -cp "$jna" -d "$build/main" src/main/java/libsudoku/*.java
+install -D -t "$build/main/META-INF" "$root/LICENSE-APACHE" "$root/LICENSE-MIT"
 jar --create --file "$build/libsudoku.jar" -C "$build/main" .
 javac --release 17 -Xlint:all -Werror -cp "$build/libsudoku.jar:$junit:$jna" -d "$build/test" \
     src/test/java/libsudoku/*.java
@@ -61,12 +62,14 @@ grep -q 'SolveLines: .*none.txt' "$build/errors.txt"
 
 # The README's commands and its program, with the library found by its name.
 # shellcheck disable=SC2016
-sed -n '/^```java$/,/^```$/p' README.md | sed '/^```/d' > "$build/readme/Example.java"
-ln -s "$PWD/src" "$build/readme/src"
-cd "$build/readme"
+sed -n '/^```java$/,/^```$/p' README.md | sed '/^```/d' > "$build/readme/bindings/java/Example.java"
+ln -s "$root"/LICENSE-* "$build/readme"
+ln -s "$PWD/src" "$build/readme/bindings/java/src"
+cd "$build/readme/bindings/java"
 # shellcheck disable=SC2016
 sed -n '/^```sh$/,/^```$/p; /^There is/q' "$root/bindings/java/README.md" | sed '/^```/d' > install.sh
 SUDOKU_LIBRARY='' LD_LIBRARY_PATH=$root/target/release bash -e install.sh > "$build/readme.txt"
+[ "$(jar --list --file libsudoku.jar | grep -c '^META-INF/LICENSE-')" = 2 ]
 diff "$build/readme.txt" - << END
 UNIQUE: $solution
 1000

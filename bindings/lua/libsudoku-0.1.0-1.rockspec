@@ -10,6 +10,8 @@ description = {
 dependencies = { "lua == 5.1" }
 build = {
    type = "builtin",
+   -- The licences are at the repository's root.
+   install = { conf = { "../../LICENSE-APACHE", "../../LICENSE-MIT" } },
    modules = {
       sudoku = "sudoku.lua",
       ["sudoku.boards"] = "sudoku/boards.lua",

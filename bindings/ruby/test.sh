@@ -63,6 +63,11 @@ grep -q 'else.so is no libsudoku' "$build/else.txt"
 
 # The README's program, with the gem as it installs, and the library found by its name.
 gem build --quiet --output "$build/libsudoku.gem" libsudoku.gemspec 2> "$build/warnings.txt" # of no homepage
+gem specification "$build/libsudoku.gem" files > "$build/files.txt"
+for name in LICENSE-APACHE LICENSE-MIT; do
+    grep -q "$name" "$build/files.txt"
+    cmp "$name" "$root/$name"
+done
 export GEM_HOME=$build/gems
 gem install --quiet --local --no-document "$build/libsudoku.gem"
 # shellcheck disable=SC2016

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 
 import pytest
@@ -39,6 +40,7 @@ def test_wheel(tmp_path):
     assert "-py3-none-" in wheel and not wheel.endswith("-any.whl")
     names = zipfile.ZipFile(wheel).namelist()
     assert f"sudoku_solver/{_library._FILE}" in names and "sudoku_solver/py.typed" in names
+    check_licences(names)
     venv = tmp_path / "venv"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
     program = next(venv.glob("[bS]*/python*"))
@@ -56,6 +58,43 @@ def test_wheel(tmp_path):
     file, version, solution = out.split()
     assert file.startswith(str(venv)) and version == sudoku_solver.__version__
     assert solution == SOLUTION
+
+
+def check_licences(names):
+    for name in ("LICENSE-APACHE", "LICENSE-MIT"):
+        assert any(re.fullmatch(rf"[^/]*\.dist-info/licenses/{name}", path) for path in names)
+
+
+def test_source_distribution(tmp_path):
+    """It builds where there is neither the repository nor a network nor a crate of before."""
+    if not os.environ.get("SUDOKU_WHEEL"):
+        pytest.skip("no wheel was built")
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    code = "import sys, setuptools.build_meta as build; build.build_sdist(sys.argv[1])"
+    source = ROOT / "target" / "bindings" / "python" / "source"
+    made = subprocess.run(
+        [sys.executable, "-c", code, tmp_path], cwd=source, env=clean, stdout=subprocess.PIPE
+    )
+    assert made.returncode == 0, made.stdout.decode()
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as files:
+        names = [name.split("/", 1)[-1] for name in files.getnames()]
+    assert {"LICENSE-MIT", "LICENSE-APACHE", "crates/solver-core/src/lib.rs"} <= set(names)
+    assert not [name for name in names if name.startswith(("tests", "crates/tests"))]
+    environment = {**clean, "CARGO_HOME": str(tmp_path / "cargo"), "CARGO_NET_OFFLINE": "true"}
+    pip = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-index"]
+    pip += ["--no-build-isolation", "-w", tmp_path, archive]
+    subprocess.run(pip, cwd=tmp_path, env=environment, check=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as files:
+        check_licences(files.namelist())
+        files.extractall(tmp_path / "site")
+    code = f"import sudoku_solver; print(sudoku_solver.__file__, sudoku_solver.solve({PUZZLE!r}))"
+    status, out = python(code, PYTHONPATH=str(tmp_path / "site"))
+    assert status == 0 and out.split() == [
+        str(tmp_path / "site" / "sudoku_solver" / "__init__.py"),
+        SOLUTION,
+    ]
 
 
 def test_library_of_the_environment(tmp_path):
