@@ -27,7 +27,8 @@ Examples:
 /// usage or trouble with input or output.
 #[derive(Debug, Parser)]
 #[command(name = "sudoku-tool", version = version())]
-#[command(arg_required_else_help = true, subcommand_value_name = "COMMAND", max_term_width = 90, after_help = EXAMPLES)]
+#[command(arg_required_else_help = true, subcommand_value_name = "COMMAND")]
+#[command(max_term_width = 90, after_help = EXAMPLES)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,

@@ -1,6 +1,6 @@
 //! The digits that are left for each cell.
 
-use solver_core::Board;
+use solver_core::{Answer, Board};
 
 /// A set of digits for each cell in reading order, bit `1 << (digit - 1)` for a digit.
 pub type Candidates = [u16; 81];
@@ -34,8 +34,8 @@ pub fn digits(set: u16) -> impl Iterator<Item = u8> {
     (1..=9).filter(move |digit| set & 1 << (digit - 1) != 0)
 }
 
-/// The board of the cells that have one candidate.
-pub fn board(candidates: &Candidates) -> Board {
+/// The cells that have one candidate, as givens.
+pub fn givens(candidates: &Candidates) -> Board {
     let cells = candidates.map(|set| {
         let mut digits = digits(set);
         match (digits.next(), digits.next()) {
@@ -46,9 +46,18 @@ pub fn board(candidates: &Candidates) -> Board {
     Board::from_digits(&cells).unwrap_or_default()
 }
 
-/// Are there no fewer candidates than the givens leave? Then the board of the givens has the same
-/// solutions.
-pub fn leave_all(candidates: &Candidates) -> bool {
-    let left = of(&board(candidates));
-    candidates.iter().zip(left).all(|(&set, left)| left & !set == 0)
+/// The board with the same solutions, if it is known to be one: its givens exclude all candidates
+/// that are missing, or leave no choice anyway.
+pub fn board(candidates: &Candidates) -> Option<Board> {
+    let board = givens(candidates);
+    let are_all_there = candidates.iter().zip(of(&board)).all(|(&set, left)| left & !set == 0);
+    let has_the_same = || match board.solve() {
+        Ok(Answer::Unique(solution)) => {
+            let digits = solution.digits().iter().zip(candidates);
+            digits.into_iter().all(|(digit, set)| set & 1 << (digit - 1) != 0)
+        }
+        Ok(Answer::Multiple(_)) => false,
+        Ok(Answer::None) | Err(_) => true,
+    };
+    (are_all_there || has_the_same()).then_some(board)
 }

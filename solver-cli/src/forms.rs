@@ -71,14 +71,14 @@ impl Form {
                 Some("a cell has no candidate left, and the form cannot show that")
             }
             Self::Candidates => None,
-            _ if puzzle.is_board() => None,
+            _ if puzzle.board().is_some() => None,
             _ => Some("its candidates say more than its givens, and the form cannot show them"),
         }
     }
 
     /// Writes the record of a puzzle. A form without candidates writes the givens.
     pub fn write(self, puzzle: &Puzzle, out: &mut Vec<u8>) {
-        let board = puzzle.board();
+        let board = puzzle.givens();
         match self {
             Self::Line => line(&board, out),
             Self::Grid => grid(&board, out),

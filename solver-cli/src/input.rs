@@ -35,19 +35,18 @@ impl Puzzle {
     }
 
     /// The givens: of candidates, the cells that have one.
-    pub fn board(&self) -> Board {
+    pub fn givens(&self) -> Board {
         match self {
             Self::Board(board) => *board,
-            Self::Candidates(candidates) => candidates::board(candidates),
+            Self::Candidates(candidates) => candidates::givens(candidates),
         }
     }
 
-    /// Do the givens say all? They do not if other candidates are missing than those that they
-    /// exclude.
-    pub fn is_board(&self) -> bool {
+    /// The board with the same solutions, if it is known to be one.
+    pub fn board(&self) -> Option<Board> {
         match self {
-            Self::Board(_) => true,
-            Self::Candidates(candidates) => candidates::leave_all(candidates),
+            Self::Board(board) => Some(*board),
+            Self::Candidates(candidates) => candidates::board(candidates),
         }
     }
 }
@@ -75,8 +74,7 @@ impl Piece {
     /// Why it is none.
     pub fn board(&self) -> Result<Board, Refusal<'_>> {
         match &self.content {
-            Content::Puzzle(puzzle) if puzzle.is_board() => Ok(puzzle.board()),
-            Content::Puzzle(_) => Err(Refusal::Unfit(CANDIDATES)),
+            Content::Puzzle(puzzle) => puzzle.board().ok_or(Refusal::Unfit(CANDIDATES)),
             Content::Fault(fault) => Err(Refusal::Fault(fault)),
             Content::Trouble(reason) => Err(Refusal::Trouble(reason)),
         }

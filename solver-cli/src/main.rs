@@ -27,6 +27,7 @@ mod input;
 mod lanes;
 mod output;
 mod pipeline;
+mod progress;
 mod refusal;
 mod svg;
 

@@ -1,18 +1,17 @@
 //! What is written: answers and reports, in the order of the pieces that they are about, whichever
-//! thread has them first; and the progress of long work.
+//! thread has them first.
 
 use crate::descriptor::Descriptor;
 use crate::input::Block;
+use crate::progress::Progress;
 use crate::refusal::Refusal;
 use anyhow::anyhow;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::process;
 use std::sync::{Condvar, Mutex, MutexGuard};
-use std::time::{Duration, Instant};
 
 /// The name that messages begin with.
 pub const NAME: &str = "sudoku-tool";
@@ -22,9 +21,6 @@ const PART: usize = 256 * 1024;
 
 /// So many blocks wait for an earlier one at most.
 const WAITING: usize = 32;
-
-/// Work that takes longer shows its progress.
-const LONG: Duration = Duration::from_secs(1);
 
 /// How a run ended; of two the greater one counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -271,46 +267,4 @@ impl Display for Reason<'_> {
 /// What is wrong with a file that a command writes.
 pub fn trouble(path: &Path, error: &io::Error) -> anyhow::Error {
     anyhow!("{}: {}", path.display(), Reason(error))
-}
-
-/// The number of puzzles so far, on a terminal that the answers do not go to.
-struct Progress {
-    bar: Option<ProgressBar>,
-    begin: Instant,
-}
-
-impl Progress {
-    fn new() -> Self {
-        let is_wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
-        let style = ProgressStyle::with_template("{spinner} {human_pos} puzzles, {per_sec}");
-        let bar = is_wanted.then(|| {
-            ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden())
-                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
-        });
-        Self { bar, begin: Instant::now() }
-    }
-
-    fn advance(&self, pieces: u64) {
-        let Some(bar) = &self.bar else { return };
-        if bar.is_hidden() && self.begin.elapsed() >= LONG {
-            bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-        bar.inc(pieces);
-    }
-
-    /// Writes a message where the number of puzzles stands, which comes back behind it.
-    fn aside(&self, write: impl FnOnce() -> io::Result<()>) {
-        // There is nobody who could be told that standard error cannot be written.
-        let _ = match &self.bar {
-            Some(bar) => bar.suspend(write),
-            None => write(),
-        };
-    }
-
-    /// Makes room for what the shell writes next.
-    fn finish(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
-    }
 }

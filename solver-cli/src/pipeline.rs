@@ -47,9 +47,10 @@ impl Workbench {
     }
 }
 
-/// A task that answers one piece after the other, of which a thread takes `most` at a time. `answer`
-/// writes a record, or says why there is none; then that is reported, and `refused` writes the
-/// record: mostly it is [`dash`].
+/// A task that answers one piece after the other, of which a thread takes `most` at a time.
+///
+/// `answer` writes a record, or says why there is none; then that is reported, and `refused` writes
+/// the record: mostly it is [`dash`].
 pub fn each<A, R>(most: usize, answer: A, refused: R) -> impl Task
 where
     A: for<'a> Fn(&'a Piece, &mut Answers) -> Result<(), Refusal<'a>> + Sync,

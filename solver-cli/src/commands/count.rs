@@ -7,7 +7,6 @@ use crate::output::{Answers, Output, Status};
 use crate::pipeline::{self, TOGETHER, Task, Workbench, dash};
 use crate::refusal::Refusal;
 use solver_core::{Board, Clash, Workspace};
-use std::io::Write;
 
 /// Count the solutions of puzzles
 ///
@@ -69,8 +68,9 @@ impl Task for Count {
         for (index, answer) in lanes::answers(self, block, bench).enumerate() {
             match answer {
                 Ok(count) => {
-                    // Writing to a vector cannot fail.
-                    let _ = writeln!(answers.record(), "{count}");
+                    let out = answers.record();
+                    out.extend_from_slice(itoa::Buffer::new().format(count).as_bytes());
+                    out.push(b'\n');
                     if count == 0 {
                         answers.report(block, index, &Refusal::NoSolution);
                     }

@@ -56,8 +56,8 @@ fn main_page(man: &Man, page: &mut Vec<u8>) -> io::Result<()> {
     man.render_version_section(page)
 }
 
-/// Sections, paragraphs, list items and lines of code. A line that begins none of these goes on with
-/// what is before it.
+/// Sections, paragraphs, list items and lines of code. A line that begins none of these goes on
+/// with what is before it.
 fn sections(text: &str) -> Roff {
     let mut roff = Roff::new();
     let mut before = "# ";

@@ -7,6 +7,7 @@ use std::net::Shutdown;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::sync::mpsc;
+use sudoku_tests::build::has_tool;
 
 /// A line of more bytes is a fault.
 const LONGEST_LINE: usize = 65_536;
@@ -195,6 +196,35 @@ fn trouble_with_output() {
     stdin.write_all(format!("{PUZZLE}\n").as_bytes()).expect("the tool reads");
     assert!(ends_in_time(&mut child), "the tool goes on for ever");
     drop(stdin);
+}
+
+/// On a terminal that the answers do not go to, long work shows how far it is.
+#[test]
+#[cfg(target_os = "linux")]
+fn progress() {
+    if !has_tool("script", "the progress on a terminal") {
+        return;
+    }
+    let tool = Tool::new("progress");
+    let terminal = |pause: &str, to: &str| {
+        let program = env!("CARGO_BIN_EXE_sudoku-tool");
+        let line = format!(
+            "(echo {PUZZLE}; sleep {pause}; echo {PUZZLE}; echo q; sleep 0.2; echo {PUZZLE}) | \
+             {program} solve > {to}"
+        );
+        let mut script = Command::new("script");
+        script.args(["--quiet", "--command", &line, "/dev/null"]).current_dir(&tool.folder);
+        let output = script.stdin(Stdio::null()).output().expect("a terminal");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let report = "standard input:3:1: 'q' is neither digit nor blank";
+    let long = terminal("1.2", "/dev/null");
+    assert!(long.contains("2 puzzles, ") && long.contains(report), "{long}");
+    // At its end, and where a report stands, nothing else is left in the line.
+    assert!(long.contains(&format!("\r\x1b[2K{report}")) && long.ends_with("\r\x1b[2K"), "{long}");
+    assert_eq!(terminal("0.1", "/dev/null").trim_end(), report);
+    // The answers would be in its way.
+    assert!(!terminal("1.2", "/dev/stdout").contains("puzzles"));
 }
 
 /// A file of which the first puzzle takes long: the answers behind it wait, and in order.
