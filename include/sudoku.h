@@ -266,25 +266,70 @@ int64_t sudoku_count(const char *board, int64_t limit) SUDOKU_NOEXCEPT;
 int64_t sudoku_enumerate(const char *board, sudoku_visitor visit, void *context) SUDOKU_NOEXCEPT;
 
 /**
- * Reads one puzzle from text as people write it.
+ * Reads the only puzzle of a text.
  *
- * Reads `length` bytes and writes 81 canonical characters (1 to 9, and . for a blank) to `board`,
- * without a NUL, on success only; `board` may be the text itself. Accepts the digits 1 to 9; the
- * blanks . 0 _ and *; and leaves out a leading UTF-8 byte order mark, ASCII white space, the drawing
- * characters | + and -, and lines whose first character is # (LF ends a line, and so does CR).
+ * Writes 81 canonical characters (1 to 9, and . for a blank) to `board`, without a NUL. Takes any
+ * form that sudoku_read takes, and any text of 81 cells in whatever lines: the digits 1 to 9; the
+ * blanks . 0 _ and *; it leaves out a leading UTF-8 byte order mark, ASCII white space, the drawing
+ * characters | + and -, and lines whose first character is # (LF ends a line, and so does CR). If
+ * all cells are in one line, nothing but that is taken, for there nothing else tells a remark, or
+ * an x for a blank, from a slip. Clashes are for the solver to find.
  *
- * The first character outside that is SUDOKU_ERROR_CHARACTER; else a number of cells other than 81
- * is SUDOKU_ERROR_LENGTH. Clashes are for the solver to find. `fault`, unless it is NULL, gets the
- * place of the fault. Returns SUDOKU_OK, SUDOKU_ERROR_NULL (also with a length of 0), _ARGUMENT (a
- * length above PTRDIFF_MAX), _CHARACTER or _LENGTH.
+ * @param text    what is read; not NULL
+ * @param length  how many bytes it has, at most PTRDIFF_MAX
+ * @param board   81 bytes, written on success only; may be the text itself; not NULL
+ * @param fault   unless NULL, gets the place of the fault
+ * @return SUDOKU_OK, or SUDOKU_ERROR_NULL, SUDOKU_ERROR_ARGUMENT (the length),
+ *         SUDOKU_ERROR_CHARACTER (the first that is neither cell nor decoration), or else
+ *         SUDOKU_ERROR_LENGTH (not 81 cells)
  *
- * `text` must be NULL or point to `length` readable bytes, `board` must be NULL or point to 81
- * writable ones, and `fault` must be NULL or writable.
+ *     char board[81];
+ *     if (sudoku_parse(text, strlen(text), board, NULL) == SUDOKU_OK)
+ *         printf("%.81s\\n", board);
  */
 int32_t sudoku_parse(const char *text,
                      size_t length,
                      char *board,
                      struct sudoku_fault *fault)
+SUDOKU_NOEXCEPT;
+
+/**
+ * Reads the next puzzle of a text that holds any number of them.
+ *
+ * The text may be any that people have; nothing has to be said about it. Read are lists (81
+ * characters in a line, or in a column of a CSV or any other table, which its header may name),
+ * drawings with or without frames, HoDoKu's and other programs' files, JSON, XML and arrays as
+ * programs print them. A drawing of candidates gives the cells that have only one. What is neither
+ * puzzle nor decoration is an error, behind which the next call goes on; nothing is left out
+ * without one.
+ *
+ * Nothing is kept between calls: what holds for a whole text (its form and the puzzles' column)
+ * is found again in its first piece, in no more than its first 64 KiB.
+ *
+ * @param text      what is read; not NULL
+ * @param length    how many bytes it has, at most PTRDIFF_MAX
+ * @param position  0 at first; is moved behind what has been read, to `length` at the end; not NULL
+ * @param board     81 bytes for the puzzle as canonical characters (1 to 9, and . for a blank),
+ *                  written on SUDOKU_OK only, without a NUL; not NULL
+ * @param fault     unless NULL, gets what is wrong: `offset` is where, `byte` the character's
+ *                  first byte, `cell` the number of cells before it or, for a wrong length, of all
+ * @return SUDOKU_OK with a puzzle, 0 at the end; SUDOKU_ERROR_NULL, or SUDOKU_ERROR_ARGUMENT (the
+ *         length, or a position behind it), and nothing is moved; SUDOKU_ERROR_CHARACTER or
+ *         SUDOKU_ERROR_LENGTH for a piece that is no puzzle, and the position is behind it
+ *
+ *     size_t position = 0;
+ *     int32_t code;
+ *     while ((code = sudoku_read(text, length, &position, board, &fault)) != 0)
+ *         if (code == SUDOKU_OK)
+ *             printf("%.81s\\n", board);
+ *         else
+ *             fprintf(stderr, "byte %lld: %s\\n", (long long)fault.offset, sudoku_strerror(code));
+ */
+int32_t sudoku_read(const char *text,
+                    size_t length,
+                    size_t *position,
+                    char *board,
+                    struct sudoku_fault *fault)
 SUDOKU_NOEXCEPT;
 
 /**

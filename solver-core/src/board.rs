@@ -1,7 +1,7 @@
 //! The board as callers see it.
 
 use crate::engine::{self, Clashing, Found};
-use crate::{Clash, ParseError, text};
+use crate::{Clash, ParseError};
 use core::fmt;
 use core::ops::ControlFlow;
 use core::str::FromStr;
@@ -81,11 +81,14 @@ impl Board {
         }
     }
 
-    /// Reads one puzzle from text as people write it.
+    /// Reads the only puzzle of a text.
     ///
-    /// Takes the digits `1` to `9` and the blanks `.`, `0`, `_` and `*`. Leaves out a leading
+    /// Takes any form that [`read_all`](Self::read_all) takes, and any text of 81 cells in whatever
+    /// lines: the digits `1` to `9` and the blanks `.`, `0`, `_` and `*`; it leaves out a leading
     /// UTF-8 byte order mark, ASCII white space, the drawing characters `|`, `+` and `-`, and lines
-    /// whose first character is `#` (a line ends with LF or CR).
+    /// whose first character is `#` (a line ends with LF or CR). If all cells are in one line,
+    /// nothing but that is taken, for there nothing else tells a remark, or an `x` for a blank, from
+    /// a slip.
     ///
     /// # Errors
     ///
@@ -112,7 +115,7 @@ impl Board {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(text: &[u8]) -> Result<Self, ParseError> {
-        text::parse(text).map(Self)
+        Self::read_one(text)
     }
 
     /// The cells in reading order, 0 for a blank.

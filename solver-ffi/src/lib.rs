@@ -4,7 +4,8 @@
 //! | file | what it has |
 //! |---|---|
 //! | `codes` | the results, and `struct sudoku_fault` |
-//! | `solve` | one board: solve, validate, count, enumerate, parse |
+//! | `solve` | one board: solve, validate, count, enumerate |
+//! | `read` | puzzles from text |
 //! | `puzzles` | around puzzles: which are the same |
 //! | `memory` | how boards are read from and written to the caller's memory |
 //! | `batch` | many boards |
@@ -26,6 +27,7 @@ compile_error!(
 // In the order in which the header has them.
 mod codes;
 mod solve;
+mod read;
 mod batch;
 #[cfg(feature = "puzzles")]
 mod puzzles;

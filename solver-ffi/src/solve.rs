@@ -200,7 +200,7 @@ pub unsafe extern "C" fn sudoku_validate(board: *const c_char, fault: *mut sudok
 /// # Safety
 ///
 /// `fault` must be NULL or writable.
-unsafe fn report(found: Option<sudoku_fault>, fault: *mut sudoku_fault) -> i32 {
+pub(crate) unsafe fn report(found: Option<sudoku_fault>, fault: *mut sudoku_fault) -> i32 {
     let found = found.unwrap_or(sudoku_fault::bare(SUDOKU_OK));
     let code = found.code;
     if !fault.is_null() {
@@ -274,43 +274,4 @@ pub unsafe extern "C" fn sudoku_enumerate(
         Ok(calls) => calls as i64,
         Err(Clash { .. }) => i64::from(SUDOKU_ERROR_CLASH),
     }
-}
-
-/// Reads one puzzle from text as people write it.
-///
-/// Reads `length` bytes and writes 81 canonical characters (1 to 9, and . for a blank) to `board`,
-/// without a NUL, on success only; `board` may be the text itself. Accepts the digits 1 to 9; the
-/// blanks . 0 _ and *; and leaves out a leading UTF-8 byte order mark, ASCII white space, the drawing
-/// characters | + and -, and lines whose first character is # (LF ends a line, and so does CR).
-///
-/// The first character outside that is SUDOKU_ERROR_CHARACTER; else a number of cells other than 81
-/// is SUDOKU_ERROR_LENGTH. Clashes are for the solver to find. `fault`, unless it is NULL, gets the
-/// place of the fault. Returns SUDOKU_OK, SUDOKU_ERROR_NULL (also with a length of 0), _ARGUMENT (a
-/// length above PTRDIFF_MAX), _CHARACTER or _LENGTH.
-///
-/// `text` must be NULL or point to `length` readable bytes, `board` must be NULL or point to 81
-/// writable ones, and `fault` must be NULL or writable.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_parse(
-    text: *const c_char,
-    length: usize,
-    board: *mut c_char,
-    fault: *mut sudoku_fault,
-) -> i32 {
-    let parsed = if text.is_null() || board.is_null() {
-        Err(sudoku_fault::bare(SUDOKU_ERROR_NULL))
-    } else if isize::try_from(length).is_err() {
-        Err(sudoku_fault::bare(SUDOKU_ERROR_ARGUMENT))
-    } else {
-        // SAFETY: the text has `length` readable bytes, no more than an object can have, and
-        // nothing is written before the slice has been used for the last time.
-        Board::parse(unsafe { core::slice::from_raw_parts(text.cast(), length) })
-            .map_err(sudoku_fault::from)
-    };
-    if let Ok(parsed) = &parsed {
-        // SAFETY: `board` has 81 writable bytes.
-        unsafe { board.cast::<Raw>().write(parsed.to_ascii()) };
-    }
-    // SAFETY: the caller promises the same.
-    unsafe { report(parsed.err(), fault) }
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 use sudoku_tests::build::{
     Link, cargo, compiler, has_tool, library, other_archive, program, scratch, succeed, target,
 };
-use sudoku_tests::root;
+use sudoku_tests::{inputs, root};
 
 const SANITIZERS: &[&str] = &["-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
@@ -19,6 +19,8 @@ fn cases() -> PathBuf {
 fn with_arguments<'a>(command: &'a mut Command, source: &str, boards: &str) -> &'a mut Command {
     if source.contains("cases") {
         command.arg(cases());
+    } else if source.contains("read") && !source.contains("threads") {
+        command.arg(inputs::folder());
     } else if source.contains("batch") {
         command.arg(cases()).arg(boards);
     }
@@ -82,6 +84,11 @@ fn boards_at_the_end_of_memory() {
     // The guard is one: the first byte behind the end cannot be read, the last before it can.
     assert!(Command::new(&guard).arg("-1").output().expect("runs").status.code().is_some());
     assert!(Command::new(&guard).arg("0").output().expect("runs").status.code().is_none());
+}
+
+#[test]
+fn files_as_people_have_them() {
+    run(&program(&scratch("read"), &["tests/c/read.c"], Link::Shared, &[]));
 }
 
 #[test]

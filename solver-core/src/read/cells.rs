@@ -1,6 +1,7 @@
 //! Cells: digits, and what stands for a blank.
 
 use super::fault::Reason;
+use super::line::Line;
 use super::symbol::{OTHER, Symbol, decode};
 
 /// A blank written as `.`, and so on: the bits of [`Kinds`].
@@ -107,6 +108,18 @@ impl Wrong {
         };
         Self { at, cells, reason }
     }
+}
+
+/// Is a line so many characters wide, each a digit or a space? A space is a blank then, unless the
+/// two alternate, in which case it may as well separate.
+pub(super) fn is_wide(line: Line<'_>, width: usize) -> bool {
+    let is_cell = |symbol: &Symbol| symbol.is == b' ' || digit(symbol.is).is_some();
+    let is_blank = |symbol: Symbol| symbol.is == b' ';
+    let pairs = line.symbols().map(is_blank).zip(line.symbols().map(is_blank).skip(1));
+    line.bytes.len() >= width
+        && line.symbols().count() == width
+        && line.symbols().all(|symbol| is_cell(&symbol))
+        && (width == 9 || pairs.into_iter().any(|(one, next)| one == next))
 }
 
 /// Is it a letter, of any script?

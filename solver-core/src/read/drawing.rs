@@ -2,7 +2,7 @@
 
 use super::cells::{
     DASH, DOT, Grid, Kinds, LARGE_X, NOTHING, QUESTION, SMALL_X, STAR, Wrong, ZERO, agree, digit,
-    is_letter, kind,
+    is_letter, is_wide, kind,
 };
 use super::fault::Reason;
 use super::line::{Line, More, Text, is_space};
@@ -31,10 +31,13 @@ pub(super) enum Layout {
     Single,
     /// Each group of digits is the candidates of a cell.
     Groups,
-    /// Nine fields with this character between them, which are blank or have one digit.
-    Fields(u8),
-    /// Three fields between bars, in which cells have their places.
-    Places,
+    /// Nine fields with this character between them, which are blank or have one digit, and if
+    /// there is a bar in front.
+    Fields(u8, bool),
+    /// Three fields between bars, in which cells have their places, and if there is a bar in front.
+    Places(bool),
+    /// Each character is a cell, and a space is a blank.
+    Wide,
 }
 
 /// Decoration that may stand between cells, white space included.
@@ -139,16 +142,15 @@ fn without_comment(line: Line<'_>) -> Line<'_> {
     line
 }
 
-/// The number of fields of a line with a character between them; not counting what is outside of
-/// outer bars, or behind a last separator. None if a field has more than `most` digits.
-fn fields(line: Line<'_>, separator: u8, most: usize) -> Option<usize> {
-    let is_bar = separator == b'|';
+/// Has a line so many fields with a character between them, and no field more than `most` digits?
+/// Outer bars, and a last separator, are not between fields. Then says if there is a bar in front.
+fn fields(line: Line<'_>, separator: u8, wanted: usize, most: usize) -> Option<bool> {
     let (mut separators, mut digits) = (0, 0);
-    let (mut is_outer, mut was_separator) = (false, false);
+    let (mut is_first, mut is_last) = (false, false);
     for (index, symbol) in line.trim().symbols().enumerate() {
-        was_separator = symbol.is == separator;
-        if was_separator {
-            is_outer |= is_bar && index == 0;
+        is_last = symbol.is == separator;
+        if is_last {
+            is_first |= index == 0;
             separators += 1;
             digits = 0;
         } else if digit(symbol.is).is_some() {
@@ -158,8 +160,15 @@ fn fields(line: Line<'_>, separator: u8, most: usize) -> Option<usize> {
             return None;
         }
     }
-    let ends_with_one = was_separator && (is_bar || separators == 9);
-    Some(separators + 1 - usize::from(is_outer) - usize::from(ends_with_one))
+    let outer = (separators + 1_usize).checked_sub(wanted)?;
+    let is_bar = separator == b'|';
+    match outer {
+        0 => Some(false),
+        1 if is_last && !(is_bar && is_first) => Some(false),
+        1 if is_bar && is_first && !is_last => Some(true),
+        2 if is_bar && is_first && is_last => Some(true),
+        _ => None,
+    }
 }
 
 /// What a line is.
@@ -197,12 +206,17 @@ pub(super) fn shape(line: Line<'_>) -> Shape {
             return Shape::Cells(Layout::Groups, 9, 0);
         }
         for separator in *b",;\t|" {
-            if fields(line, separator, 1) == Some(9) {
-                return Shape::Cells(Layout::Fields(separator), 9, NOTHING);
+            if let Some(is_framed) = fields(line, separator, 9, 1) {
+                return Shape::Cells(Layout::Fields(separator, is_framed), 9, NOTHING);
             }
         }
-        if fields(line, b'|', 3) == Some(3) && tally.digits < 9 {
-            return Shape::Cells(Layout::Places, 9, NOTHING);
+        if tally.digits < 9
+            && let Some(is_framed) = fields(line, b'|', 3, 3)
+        {
+            return Shape::Cells(Layout::Places(is_framed), 9, NOTHING);
+        }
+        if is_wide(line, 9) {
+            return Shape::Cells(Layout::Wide, 9, NOTHING);
         }
     }
     Shape::Cells(Layout::Single, tally.digits + tally.count(kinds), kinds)
@@ -212,12 +226,11 @@ pub(super) fn shape(line: Line<'_>) -> Shape {
 fn blank_shape(line: Line<'_>, tally: &Tally, total: usize, kinds: Kinds) -> Shape {
     let certain = DOT | ZERO | QUESTION | SMALL_X | LARGE_X;
     if total == 0 {
-        let is_row = |separator: u8| fields(line, separator, 0) == Some(9);
+        let has = |separator: u8, wanted: usize| fields(line, separator, wanted, 0).is_some();
         return if tally.drawn > 0 {
             Shape::Border
-        } else if b",;\t".iter().any(|&separator| is_row(separator))
-            || is_row(b'|')
-            || (fields(line, b'|', 0) == Some(3) && tally.bars > 1)
+        } else if b",;\t|".iter().any(|&separator| has(separator, 9))
+            || (tally.bars > 1 && has(b'|', 3))
         {
             Shape::Unsure(NOTHING)
         } else {
@@ -242,10 +255,21 @@ fn blank_shape(line: Line<'_>, tally: &Tally, total: usize, kinds: Kinds) -> Sha
     }
 }
 
+/// Is a line the border of a frame whose corners are characters that may be blanks, too?
+pub(super) fn is_frame(line: Line<'_>) -> bool {
+    let line = line.trim();
+    let is_corner = |byte: Option<&u8>| byte.is_some_and(|byte| b"*._".contains(byte));
+    let is_long = |part: &[u8]| part.iter().all(|byte| b"-=".contains(byte));
+    is_corner(line.bytes.first())
+        && is_corner(line.bytes.last())
+        && line.bytes.windows(3).any(is_long)
+}
+
 /// Adds the cells of a line. What is wrong is that two digits are in the same place.
 fn push(grid: &mut Grid, line: Line<'_>, layout: Layout, kinds: Kinds) -> Result<(), Wrong> {
     let line = without_comment(line);
     match layout {
+        Layout::Single if kinds == NOTHING => push_row(grid, &[0; 9], line.start),
         Layout::Single => {
             for symbol in line.symbols() {
                 let kind = kind(symbol.is) & kinds;
@@ -273,22 +297,29 @@ fn push(grid: &mut Grid, line: Line<'_>, layout: Layout, kinds: Kinds) -> Result
                 }
             }
         }
-        Layout::Fields(separator) => {
+        Layout::Fields(separator, is_framed) => {
             let mut row = [0; 9];
             let mut field = 0;
-            let trimmed = line.trim();
-            for (index, symbol) in trimmed.symbols().enumerate() {
+            for symbol in line.trim().symbols().skip(usize::from(is_framed)) {
                 if symbol.is == separator {
-                    field += usize::from(!(index == 0 && separator == b'|'));
+                    field += 1;
                 } else if let Some(set) = digit(symbol.is)
                     && let Some(cell) = row.get_mut(field)
                 {
                     *cell = set;
                 }
             }
-            push_row(grid, &row, trimmed.start);
+            push_row(grid, &row, line.trim().start);
         }
-        Layout::Places => return push_places(grid, line.trim()),
+        Layout::Places(is_framed) => return push_places(grid, line, is_framed),
+        Layout::Wide => {
+            for symbol in line.symbols() {
+                match digit(symbol.is) {
+                    Some(set) => grid.push(set, 0, symbol.at),
+                    None => grid.push(0, NOTHING, symbol.at),
+                }
+            }
+        }
     }
     Ok(())
 }
@@ -301,12 +332,23 @@ fn push_row(grid: &mut Grid, row: &[u16; 9], start: usize) {
 
 /// Adds a row of three fields between bars in which a space stands for a blank. The fields are as
 /// wide as the widest, and each third of that is a cell.
-fn push_places(grid: &mut Grid, line: Line<'_>) -> Result<(), Wrong> {
-    let is_framed = line.symbols().next().is_some_and(|symbol| symbol.is == b'|');
-    let (mut widest, mut width) = (0, 0);
+fn push_places(grid: &mut Grid, line: Line<'_>, is_framed: bool) -> Result<(), Wrong> {
+    // Without a bar in front the first field begins where the line does.
+    let line = if is_framed { line.trim() } else { line };
+    let mut widths = [0_usize; 4];
+    let mut field = 0;
     for symbol in line.symbols().skip(usize::from(is_framed)) {
-        width = if symbol.is == b'|' { 0 } else { width + 1 };
-        widest = widest.max(width);
+        if symbol.is == b'|' {
+            field += 1;
+        } else if let Some(width) = widths.get_mut(field) {
+            *width += 1;
+        }
+    }
+    let [first, middle, last, _] = widths;
+    let widest = first.max(middle);
+    let unclear = |at: usize, cells: usize| Wrong { at, cells, reason: Reason::Place };
+    if first != middle || last > widest {
+        return Err(unclear(line.start, grid.count));
     }
     let mut row = [0; 9];
     let (mut field, mut column) = (0, 0_usize);
@@ -319,7 +361,7 @@ fn push_places(grid: &mut Grid, line: Line<'_>) -> Result<(), Wrong> {
             let place = (3 * column).checked_div(widest).unwrap_or_default();
             match row.get_mut(field + place) {
                 Some(cell) if *cell == 0 => *cell = set,
-                _ => return Err(Wrong { at: symbol.at, cells: grid.count, reason: Reason::Place }),
+                _ => return Err(unclear(symbol.at, grid.count)),
             }
         }
         column += 1;
@@ -334,19 +376,29 @@ pub(super) enum Drawing {
     Wrong(Wrong),
 }
 
-/// The kinds of blanks that the next rows with digits use.
-fn kinds_ahead(text: Text<'_>, mut at: usize) -> Result<Kinds, More> {
-    let mut kinds = 0;
+/// Is a line of nine blanks a row? It is if the next rows with digits have such blanks, or those
+/// before it, which used the kinds `used`; or else if it is the first of nine that are alike.
+pub(super) fn is_row(
+    text: Text<'_>,
+    line: Line<'_>,
+    kind: Kinds,
+    used: Kinds,
+) -> Result<bool, More> {
+    let (mut kinds, mut alike, mut at) = (used, 1, line.next);
     for _ in 0..13 {
+        if kinds != 0 {
+            break;
+        }
         let Some(line) = text.line(at)? else { break };
         match shape(line) {
             Shape::Cells(_, 9, used) => kinds |= used,
-            Shape::Border | Shape::Unsure(_) | Shape::Comment => {}
+            Shape::Unsure(same) => alike += usize::from(same == kind),
+            Shape::Border | Shape::Comment => {}
             _ => break,
         }
         at = line.next;
     }
-    Ok(kinds)
+    Ok(kinds & kind != 0 || kinds == 0 && alike >= 9)
 }
 
 /// Lines after which there is something: a set of numbers of rows, as bits.
@@ -377,15 +429,20 @@ pub(super) fn drawing(text: Text<'_>, start: usize) -> Result<(Drawing, usize), 
     let (mut rows, mut nines, mut odd) = (0, 0, None);
     let mut wrong = None;
     let (mut borders, mut gaps) = (Breaks::default(), Breaks::default());
-    let mut was_border = false;
+    let (mut was_border, mut has_unsure_row) = (false, false);
+    // What there was before the first gap.
+    let mut torn = None;
     let (mut at, mut end) = (start, start);
     while let Some(line) = text.line(at)? {
         let mut shape = shape(line);
         if let Shape::Unsure(kind) = shape {
-            let used = if grid.kinds == 0 { kinds_ahead(text, line.next)? } else { grid.kinds };
-            let is_row = used & kind != 0 || used == 0;
-            let layout = if kind == NOTHING { Layout::Places } else { Layout::Single };
-            shape = if is_row { Shape::Cells(layout, 9, kind) } else { Shape::Border };
+            let is_row = is_row(text, line, kind, grid.kinds)?;
+            shape = if is_row { Shape::Cells(Layout::Single, 9, kind) } else { Shape::Border };
+            has_unsure_row |= is_row;
+        }
+        // Where spaces are blanks, nine of them are a row.
+        if matches!(shape, Shape::Blank) && grid.kinds == NOTHING && is_wide(line, 9) {
+            shape = Shape::Cells(Layout::Wide, 9, NOTHING);
         }
         let is_border = matches!(shape, Shape::Border);
         match shape {
@@ -395,6 +452,7 @@ pub(super) fn drawing(text: Text<'_>, start: usize) -> Result<(Drawing, usize), 
                 if rows > 8 || !gaps.allows(rows) || rows == 6 && !gaps.has(3) {
                     break;
                 }
+                torn = torn.or(Some((grid.count, end)));
                 gaps.insert(rows);
             }
             Shape::Border => {
@@ -431,10 +489,24 @@ pub(super) fn drawing(text: Text<'_>, start: usize) -> Result<(Drawing, usize), 
         }
         was_border = is_border;
         at = line.next;
-        // A gap behind the first three rows, but none behind the next three: rows are missing.
-        let is_torn = rows == 7 && gaps.has(3) && !gaps.has(6);
-        if grid.count >= 81 || rows == 9 && nines > 4 || is_torn {
+        // A gap behind the first three rows, but none behind the next three: the rest is missing.
+        if rows == 7
+            && gaps.has(3)
+            && !gaps.has(6)
+            && let Some((cells, end)) = torn
+        {
+            return Ok((Drawing::Wrong(Wrong { at: end, cells, reason: Reason::Length }), end));
+        }
+        if grid.count >= 81 || rows == 9 && nines > 4 {
             break;
+        }
+    }
+    if rows == 9 {
+        let ahead = lines_ahead(text, end, grid.kinds)?;
+        end = ahead.border_end;
+        // Borders have been taken for rows, or rows are missing in front of a gap.
+        if has_unsure_row && (1..9).contains(&ahead.rows) || gaps.has(3) && ahead.rows > 0 {
+            wrong = wrong.or(Some(Wrong { at: end, cells: grid.count, reason: Reason::Place }));
         }
     }
     let is_drawing = rows == 9 || nines > 2;
@@ -458,6 +530,39 @@ pub(super) fn drawing(text: Text<'_>, start: usize) -> Result<(Drawing, usize), 
         Some(wrong) => (Drawing::Wrong(wrong), end.max(start + 1)),
         None => (Drawing::Grid(grid), end),
     })
+}
+
+/// What follows a drawing without a gap.
+struct Ahead {
+    /// The rows.
+    rows: usize,
+    /// Where its own border ends.
+    border_end: usize,
+}
+
+fn lines_ahead(text: Text<'_>, start: usize, kinds: Kinds) -> Result<Ahead, More> {
+    let mut ahead = Ahead { rows: 0, border_end: start };
+    let mut at = start;
+    while ahead.rows < 9
+        && let Some(line) = text.line(at)?
+    {
+        match shape(line) {
+            Shape::Border => {}
+            Shape::Unsure(kind) if kinds & kind == 0 => {}
+            Shape::Cells(_, 9, _) | Shape::Unsure(_) => {
+                ahead.rows += 1;
+                at = line.next;
+                continue;
+            }
+            _ => break,
+        }
+        if at != start {
+            break;
+        }
+        at = line.next;
+        ahead.border_end = at;
+    }
+    Ok(ahead)
 }
 
 /// The first blank of a line that does not go together with those before it.

@@ -106,5 +106,12 @@ pub(super) fn is_space(symbol: u8) -> bool {
 
 /// Does a name have a word in it, in whatever case?
 pub(super) fn has_word(name: &[u8], word: &[u8]) -> bool {
-    name.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word))
+    let mut rest = name;
+    while let Some(start) = rest.get(..word.len()) {
+        if start.eq_ignore_ascii_case(word) {
+            return true;
+        }
+        rest = rest.get(1..).unwrap_or_default();
+    }
+    false
 }

@@ -1,6 +1,6 @@
 //! Lists: lines with one puzzle each, among other fields.
 
-use super::cells::{DOT, Grid, Wrong, ZERO, agree, digit, kind};
+use super::cells::{DOT, Grid, NOTHING, Wrong, ZERO, agree, digit, is_wide, kind};
 use super::fault::Reason;
 use super::line::{Line, has_word, is_space};
 use super::symbol::Symbol;
@@ -23,16 +23,19 @@ pub(super) enum Entry {
     Wrong(Wrong),
 }
 
-/// Can the character stand between fields?
-fn separates(symbol: u8) -> bool {
-    is_space(symbol) || b",;:|=\"'`<>[](){}/\\&".contains(&symbol)
+/// Can the character stand between fields? In a URL, a question mark can.
+fn separates(symbol: u8, is_url: bool) -> bool {
+    is_space(symbol)
+        || b",;:|=\"'`<>[](){}/\\&".contains(&symbol)
+        || is_url && b"?#%".contains(&symbol)
 }
 
 /// Takes the next field off a line: what stands between two characters that separate.
-fn next_field<'a>(line: &mut Line<'a>) -> Option<Line<'a>> {
-    let mut symbols = line.symbols().skip_while(|symbol| separates(symbol.is));
+fn next_field<'a>(line: &mut Line<'a>, is_url: bool) -> Option<Line<'a>> {
+    let mut symbols = line.symbols().skip_while(|symbol| separates(symbol.is, is_url));
     let first = symbols.next()?;
-    let behind = symbols.find(|symbol| separates(symbol.is)).map_or(line.end(), |symbol| symbol.at);
+    let behind = symbols.find(|symbol| separates(symbol.is, is_url));
+    let behind = behind.map_or(line.end(), |symbol| symbol.at);
     let field = line.part(first.at, behind);
     *line = line.part(behind, line.end());
     Some(field)
@@ -62,6 +65,30 @@ fn field_cells(field: Line<'_>) -> (Grid, Option<Wrong>) {
         }
     }
     (grid, wrong)
+}
+
+/// The cells of a field in which a space is a blank.
+fn wide_cells(field: Line<'_>) -> Grid {
+    let mut grid = Grid::new();
+    for symbol in field.symbols() {
+        match digit(symbol.is) {
+            Some(set) => grid.push(set, 0, symbol.at),
+            None => grid.push(0, NOTHING, symbol.at),
+        }
+    }
+    grid
+}
+
+/// The cells of a field that has nothing else.
+pub(super) fn cells(field: Line<'_>) -> Option<Grid> {
+    let (grid, wrong) = field_cells(field);
+    wrong.is_none().then_some(grid)
+}
+
+/// Why a field is no puzzle that has to be one.
+pub(super) fn no_puzzle(field: Line<'_>) -> Wrong {
+    let (grid, wrong) = field_cells(field);
+    wrong_field(field, &grid, wrong)
 }
 
 /// Is it a number that a spreadsheet has rounded, like `5.3E+80`?
@@ -105,18 +132,15 @@ fn parts(line: Line<'_>, separator: u8) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-/// A field without white space and quotes around it.
+/// A field without quotes and white space around it.
 fn bare(field: Line<'_>) -> Line<'_> {
-    let mut field = field.trim();
-    for quote in [b'"', b'\''] {
-        if let [first, .., last] = field.bytes
-            && *first == quote
-            && *last == quote
-        {
-            field = field.part(field.start + 1, field.end() - 1).trim();
+    let field = field.trim();
+    match field.bytes {
+        [b'"', .., b'"'] | [b'\'', .., b'\''] => {
+            field.part(field.start + 1, field.end() - 1).trim()
         }
+        _ => field,
     }
-    field
 }
 
 impl Column {
@@ -164,12 +188,21 @@ impl Column {
 /// What a line holds whose puzzle may be in any field, and the column, if it has one: the only field
 /// of 81 cells that has blanks; else the first of 81 cells. None if there is nothing like it.
 pub(super) fn entry(line: Line<'_>) -> Option<(Entry, Option<Column>)> {
+    if is_wide(line, 81) {
+        return Some((Entry::Puzzle(wide_cells(line), None), None));
+    }
+    let entry = any_entry(line, false);
+    let is_url = matches!(entry, Some((Entry::Wrong(_), _))) && has_word(line.bytes, b"://");
+    if is_url { any_entry(line, true) } else { entry }
+}
+
+fn any_entry(line: Line<'_>, is_url: bool) -> Option<(Entry, Option<Column>)> {
     let mut puzzle: Option<(Grid, Line<'_>)> = None;
     let mut full: Option<(Grid, Line<'_>)> = None;
     let mut damaged: Option<(usize, Wrong, Line<'_>)> = None;
     let mut another = None;
     let mut rest = line;
-    while let Some(field) = next_field(&mut rest) {
+    while let Some(field) = next_field(&mut rest, is_url) {
         let before = line.part(line.start, field.start);
         let is_comment = field.starts_with(b"#") || field.starts_with(b"%");
         if is_comment && !before.trim().bytes.is_empty() || before.trim().bytes.ends_with(b" //") {

@@ -5,14 +5,16 @@ mod drawing;
 mod fault;
 mod line;
 mod list;
+mod structured;
 mod symbol;
 
-use crate::Board;
-use cells::{Grid, Wrong};
-use drawing::{Drawing, Shape, drawing, shape};
+use crate::{Board, ParseError, text};
+use cells::{Grid, Wrong, is_wide};
+use drawing::{Drawing, Shape, drawing, is_row, shape};
 pub use fault::{LONGEST_LINE, Place, ReadFault, Reason};
 use line::{Line, More, Text, has_word};
 use list::{Column, Entry};
+use structured::{Form, form, structured};
 use symbol::symbols;
 
 /// Reads puzzle after puzzle from a text that may hold any number of them, in any of the forms that
@@ -39,6 +41,8 @@ enum Kind {
     Unknown,
     /// Lines, the first of which may be a header.
     Lines,
+    /// Brackets or tags.
+    Structured(Form),
 }
 
 /// What is left out from here on.
@@ -49,6 +53,11 @@ enum Skip {
     Line,
     /// The rest of a section.
     Section,
+    /// A value in a structured text, so many brackets deep.
+    Value(usize),
+    /// The text of an element in XML, and a comment there.
+    Element,
+    Comment,
     /// The rest of the text.
     All,
 }
@@ -103,6 +112,24 @@ impl Reader {
             skip: Skip::Nothing,
             place: Place { offset: 0, line: 1, column: 1 },
         }
+    }
+
+    /// A reader that goes on at a position of a text that is in memory as a whole: one that has read
+    /// what is before it. Lines are counted from there, offsets from the start of the text.
+    ///
+    /// What holds for the whole text is found in its first piece, which is read again for that; no
+    /// more than the first [`LONGEST_LINE`] bytes are looked at.
+    pub fn resume(text: &[u8], position: usize) -> Self {
+        let mut reader = Self::new();
+        let before = text.get(..position).unwrap_or(text);
+        let head = before.get(..LONGEST_LINE).unwrap_or(before);
+        if !head.is_empty() {
+            // What is left out is left out as a whole before a piece ends.
+            reader.next(head, &mut 0, before.len() == head.len());
+            reader.skip = if reader.skip == Skip::All { Skip::All } else { Skip::Nothing };
+        }
+        reader.place = Place { offset: position, line: 1, column: 1 };
+        reader
     }
 
     /// Reads the next piece of `text` from `position` on, which it moves behind it.
@@ -160,17 +187,12 @@ impl Reader {
             let next = text.bytes.len();
             return if text.is_end { Ok((Found::End, next)) } else { Err(More) };
         }
-        let Some(line) = text.line(at)? else { return Ok((Found::End, at)) };
-        if line.is_too_long() {
-            let was_skipping = self.skip == Skip::Line;
-            self.skip = Skip::Line;
-            let wrong = Wrong { at, cells: 0, reason: Reason::LongLine };
-            let found = if was_skipping { Found::Nothing } else { Found::Wrong(wrong) };
-            return Ok((found, line.next));
+        if let Kind::Structured(form) = self.kind {
+            return structured(text, form, at, &mut self.skip);
         }
-        if self.skip == Skip::Line {
-            self.skip = Skip::Nothing;
-            return Ok((Found::Nothing, line.next));
+        let Some(line) = text.line(at)? else { return Ok((Found::End, at)) };
+        if line.is_too_long() || self.skip == Skip::Line {
+            return Ok(self.long_line(text, at));
         }
         if let Some(name) = line.section() {
             self.skip = if is_left_out(name) { Skip::Section } else { Skip::Nothing };
@@ -180,6 +202,18 @@ impl Reader {
             return Ok((Found::Nothing, line.next));
         }
         self.line(text, line)
+    }
+
+    /// The rest of a line that is too long, of which there may be more than is in memory.
+    fn long_line(&mut self, text: Text<'_>, at: usize) -> (Found, usize) {
+        let wrong = Wrong { at, cells: 0, reason: Reason::LongLine };
+        let was_known = self.skip == Skip::Line;
+        let rest = text.from(at);
+        let end = rest.iter().position(|byte| b"\r\n".contains(byte));
+        self.skip = if end.is_none() && !text.is_end { Skip::Line } else { Skip::Nothing };
+        self.kind = Kind::Lines;
+        let found = if was_known { Found::Nothing } else { Found::Wrong(wrong) };
+        (found, at + end.unwrap_or(rest.len()))
     }
 
     /// The very start of a text.
@@ -206,7 +240,19 @@ impl Reader {
     /// What a line is, or a drawing that begins with it.
     fn line(&mut self, text: Text<'_>, line: Line<'_>) -> Result<(Found, usize), More> {
         let shape = shape(line);
-        if matches!(shape, Shape::Blank | Shape::Border) && !self.is_empty_board(line) {
+        if self.kind == Kind::Unknown
+            && let Some(form) = form(line)
+        {
+            self.kind = Kind::Structured(form);
+            return Ok((Found::Nothing, line.start));
+        }
+        let is_drawn = match shape {
+            Shape::Blank => !is_wide(line, 81),
+            Shape::Unsure(kind) => !is_row(text, line, kind, 0)?,
+            Shape::Border => !self.is_empty_board(line),
+            _ => false,
+        };
+        if is_drawn {
             return Ok((Found::Nothing, line.next));
         }
         // One puzzle may be broken into lines of any length.
@@ -261,6 +307,12 @@ impl Reader {
             return Ok((found.into(), next));
         }
         let (found, next) = drawing(text, line.start)?;
+        if self.kind == Kind::Unknown
+            && let Drawing::Wrong(Wrong { reason: Reason::Length, .. }) = found
+            && let Some(grid) = loose_cells(text, line.start)?
+        {
+            return Ok((Found::Grid(grid), text.bytes.len()));
+        }
         self.kind = Kind::Lines;
         Ok((found.into(), next))
     }
@@ -376,6 +428,37 @@ fn is_number(line: Line<'_>) -> bool {
     (1..=6).contains(&number.len()) && number.iter().all(u8::is_ascii_digit)
 }
 
+/// The longest text that is taken for a single puzzle in whatever lines.
+const LONGEST_PUZZLE: usize = 1 << 14;
+
+/// The puzzle of a text that has only one, in whatever lines. No border may be taken for blanks.
+fn loose_cells(text: Text<'_>, start: usize) -> Result<Option<Grid>, More> {
+    let rest = text.from(start);
+    if rest.len() > LONGEST_PUZZLE {
+        return Ok(None);
+    }
+    match text::parse(rest) {
+        Err(ParseError::Length { cells: 82.., .. } | ParseError::Character { .. }) => Ok(None),
+        _ if !text.is_end => Err(More),
+        Err(ParseError::Length { .. }) => Ok(None),
+        Ok(cells) => {
+            let mut at = start;
+            while let Some(line) = text.line(at)? {
+                if drawing::is_frame(line) {
+                    return Ok(None);
+                }
+                at = line.next;
+            }
+            let mut grid = Grid::new();
+            for digit in cells {
+                let set = if digit == 0 { 0 } else { 1 << (digit - 1) };
+                grid.push(set, 0, start);
+            }
+            Ok(Some(grid))
+        }
+    }
+}
+
 /// The next line that is not blank, a comment or a border.
 fn next_content(text: Text<'_>, mut at: usize) -> Result<Option<Line<'_>>, More> {
     for _ in 0..16 {
@@ -406,6 +489,42 @@ fn is_title(text: Text<'_>, line: Line<'_>) -> Result<bool, More> {
     Ok(false)
 }
 
+/// The lines of a whole text that are neither blank nor a comment.
+fn content(text: &[u8]) -> impl Iterator<Item = Line<'_>> {
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        let line = Text { bytes: text, is_end: true }.line(at).ok()??;
+        at = line.next;
+        Some(line)
+    })
+    .filter(|line| !line.trim().bytes.is_empty() && !line.is_comment())
+}
+
+fn has_one_line(text: &[u8]) -> bool {
+    content(text).nth(1).is_none()
+}
+
+/// Is the line with a place in it a puzzle, and nothing else?
+fn is_whole_line(text: &[u8], offset: usize) -> bool {
+    let mut lines = content(text).skip_while(|line| line.end() <= offset);
+    lines.next().is_some_and(|line| text::parse(line.bytes).is_ok())
+}
+
+impl From<ReadFault> for ParseError {
+    fn from(fault: ReadFault) -> Self {
+        let (cell, offset) = (fault.cells, fault.at.offset);
+        match fault.reason {
+            Reason::Character(character) => {
+                let mut bytes = [0; 4];
+                character.encode_utf8(&mut bytes);
+                Self::Character { cell, byte: bytes[0], offset }
+            }
+            Reason::Byte(byte) => Self::Character { cell, byte, offset },
+            _ => Self::Length { cells: cell, offset },
+        }
+    }
+}
+
 /// The pieces of a text, see [`Board::read_all`].
 #[derive(Clone)]
 pub struct ReadAll<'a> {
@@ -432,6 +551,34 @@ impl Board {
     /// ```
     pub fn read_all(text: &[u8]) -> ReadAll<'_> {
         ReadAll { reader: Reader::new(), text, position: 0 }
+    }
+
+    /// The only puzzle of a text; see `Board::parse`.
+    pub(crate) fn read_one(text: &[u8]) -> Result<Self, ParseError> {
+        let strict = text::parse(text);
+        if has_one_line(text) {
+            return strict.map(Self::of);
+        }
+        let mut pieces = Self::read_all(text);
+        match (pieces.next(), pieces.next(), strict) {
+            (Some(Piece::Board { board, at }), None, strict) => match strict {
+                // Beside a line that is a whole puzzle there is nothing but comments.
+                Err(error) if is_whole_line(text, at.offset) => Err(error),
+                _ => Ok(board),
+            },
+            (_, _, Err(error)) => Err(error),
+            (Some(Piece::Fault(fault)), _, Ok(_)) => Err(fault.into()),
+            (_, _, Ok(_)) => Err(ParseError::Length { cells: 162, offset: text.len() }),
+        }
+    }
+
+    /// The board of those cells that have only one candidate: bit 0 of a set is a 1. The others are
+    /// blanks.
+    pub fn from_candidates(sets: &[u16; 81]) -> Self {
+        Self::of(sets.map(|set| match set & 0x1ff {
+            set if set.is_power_of_two() => set.trailing_zeros() as u8 + 1,
+            _ => 0,
+        }))
     }
 }
 
