@@ -134,7 +134,7 @@ pub(super) fn structured(
     }
     match row(value) {
         Some(cells) if form == Form::Brackets || cells.count == 9 => run(text, value, cells, next),
-        _ => entry(text, form, value, next),
+        _ => entry(value, next),
     }
 }
 
@@ -163,26 +163,7 @@ fn entry(text: Text<'_>, form: Form, value: Line<'_>, next: usize) -> Result<(Fo
         }
         Entry::Wrong(wrong) => return Ok((Found::Wrong(wrong), next)),
     };
-    // Of two strings side by side of which one solves the other, that is the solution.
-    if let Some((Token::Mark(b','), comma)) = token(text, form, next)?
-        && let Some((Token::Value(other), behind)) = token(text, form, comma)?
-        && let Some((Entry::Puzzle(other, None), _)) = list::entry(other)
-    {
-        if solves(&other, &grid) {
-            return Ok((Found::Grid(grid), behind));
-        }
-        if solves(&grid, &other) {
-            return Ok((Found::Nothing, comma));
-        }
-    }
     Ok((Found::Grid(grid), next))
-}
-
-/// Does a full grid have the digits of a puzzle with blanks?
-fn solves(full: &Grid, puzzle: &Grid) -> bool {
-    full.kinds == 0
-        && puzzle.kinds != 0
-        && full.sets.iter().zip(&puzzle.sets).all(|(digit, given)| *given == 0 || given == digit)
 }
 
 /// Goes on behind the name of a value, and behind the value if it is one word or string. What holds a
@@ -212,7 +193,7 @@ fn name(
     if row(value).is_some_and(|row| row.count == 9) {
         return Ok((Found::Nothing, after));
     }
-    let found = entry(text, form, value, behind)?;
+    let found = entry(value, behind)?;
     if is_puzzle && matches!(found, (Found::Nothing, _)) && list::entry(value).is_none() {
         let value = if is_none(value) { value.part(value.start, value.start) } else { value };
         return Ok((Found::Wrong(list::no_puzzle(value)), behind));
