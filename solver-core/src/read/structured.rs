@@ -153,7 +153,7 @@ fn comment(text: Text<'_>, at: usize, skip: &mut Skip) -> Result<(Found, usize),
 }
 
 /// The puzzle that a value is, if it is one.
-fn entry(text: Text<'_>, form: Form, value: Line<'_>, next: usize) -> Result<(Found, usize), More> {
+fn entry(value: Line<'_>, next: usize) -> Result<(Found, usize), More> {
     let Some((entry, _)) = list::entry(value) else { return Ok((Found::Nothing, next)) };
     let grid = match entry {
         Entry::Puzzle(grid, None) => grid,
