@@ -162,10 +162,8 @@ func Validate(board string) error {
 	return nil
 }
 
-// Parse reads one puzzle from text as people write it, and returns its 81 characters, '1' to '9'
-// and '.'. It takes '.', '0', '_' and '*' for blanks, and leaves out white space, the drawing
-// characters '|', '+' and '-', lines whose first character is '#', and a byte order mark. The error
-// is a *BoardError; clashes are for the solver to find.
+// Parse reads the only puzzle of a text, in any form that Read takes, and returns its 81
+// characters, '1' to '9' and '.'. The error is a *BoardError; clashes are for the solver to find.
 func Parse(text string) (string, error) {
 	if mismatch != nil {
 		return "", mismatch

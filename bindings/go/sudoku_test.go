@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -246,6 +247,64 @@ func TestMessages(t *testing.T) {
 		if err == nil || err.Error() != "sudoku: "+c.message {
 			t.Errorf("%s: got %v, want %s", c.id, err, c.message)
 		}
+	}
+}
+
+// The files of tests/inputs; its README says what the words are.
+func TestRead(t *testing.T) {
+	const b = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	boards := map[string]string{"A": easy, "B": b, "A4": "534" + easy[3:]}
+	manifest, err := os.ReadFile("../../tests/inputs/manifest.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := 0
+	for _, line := range strings.Split(strings.TrimSuffix(string(manifest), "\n"), "\n") {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		field := append(strings.Split(line, "\t"), "")
+		text, err := os.ReadFile("../../tests/inputs/" + field[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		files++
+		places := regexp.MustCompile(`line \d+, column \d+: `).FindAllString(field[2], -1)
+		puzzles, err := Read(string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, word := range strings.Fields(field[1]) {
+			if !puzzles.Next() {
+				t.Errorf("%s: no %s", field[0], word)
+				break
+			}
+			board, err := puzzles.Puzzle()
+			var wrong *ReadError
+			switch {
+			case word != "!":
+				if want := boards[word]; err != nil || want != "" && want != board || len(board) != 81 {
+					t.Errorf("%s: %s: %q, %v", field[0], word, board, err)
+				}
+			case !errors.As(err, &wrong) || board != "" || len(places) == 0 ||
+				!strings.HasPrefix(err.Error(), "sudoku: "+places[0]) ||
+				!errors.Is(err, ErrLength) && !errors.Is(err, ErrCharacter):
+				t.Errorf("%s: %q, %v, want %v", field[0], board, err, places)
+			default:
+				places = places[1:]
+			}
+		}
+		if puzzles.Next() || puzzles.Next() {
+			board, err := puzzles.Puzzle()
+			t.Errorf("%s: also %q, %v", field[0], board, err)
+		}
+	}
+	if files < 80 {
+		t.Error(files)
+	}
+	var none Puzzles
+	if none.Next() {
+		t.Error("a puzzle of nothing")
 	}
 }
 

@@ -16,6 +16,7 @@ build = {
       sudoku = "sudoku.lua",
       ["sudoku.boards"] = "sudoku/boards.lua",
       ["sudoku.library"] = "sudoku/library.lua",
+      ["sudoku.read"] = "sudoku/read.lua",
       ["sudoku.slices"] = "sudoku/slices.lua",
       ["sudoku.solutions"] = "sudoku/solutions.lua",
    },

@@ -9,6 +9,7 @@
 local ffi = require("ffi")
 local C = require("sudoku.library")
 local boards = require("sudoku.boards")
+local read_text = require("sudoku.read")
 local slices = require("sudoku.slices")
 local solutions = require("sudoku.solutions")
 
@@ -122,13 +123,20 @@ function sudoku.validate(board)
    return true
 end
 
---- Reads one puzzle from text as people write it into 81 characters, "1" to "9" and ".". The blanks
--- are ".", "0", "_" and "*"; white space, "|", "+", "-", lines whose first character is "#", and a
--- byte order mark are left out. Returns nil and a fault if it cannot; clashes are for the solver
--- to find.
+--- Reads the only puzzle of a text, in any form that read takes, into 81 characters, "1" to "9" and
+-- ".". Returns nil and a fault if it cannot; clashes are for the solver to find.
 function sudoku.parse(text)
    check(text, "string", 1, "parse")
    return boards.parse(text)
+end
+
+--- For `for board, fault in sudoku.read(text) do`: puzzle after puzzle of a text, a whole file,
+-- say, in any of the forms that people have: lists, tables, drawings, and the files of other
+-- programs. `board` is false for a piece that is no puzzle; `fault` says then what is wrong, and
+-- at which `line` and `column`.
+function sudoku.read(text)
+   check(text, "string", 1, "read")
+   return read_text(text)
 end
 
 --- Draws a board, or any text that parse reads, as eleven lines, with "." for blanks; or nil and a
@@ -175,8 +183,9 @@ end
 
 -- Boards for C, one behind the other, and their texts and faults. `n` is how many there are, if nil
 -- is among them.
-local function pack(list)
+local function pack(list, name)
    local texts, faults, total = {}, {}, list.n or #list
+   check_range(total, 0, 2 ^ 31 - 1, 1, name)
    local flat = Boards(CELLS * total)
    for index = 1, total do
       texts[index], faults[index] = boards.text(list[index])
@@ -213,7 +222,7 @@ end
 function sudoku.solve_batch(list, options)
    check(list, "table", 1, "solve_batch")
    local threads, progress = options_of(options, 2, "solve_batch")
-   local flat, total, fault = pack(list)
+   local flat, total, fault = pack(list, "solve_batch")
    local codes = Codes(total)
    local done = slices(total, function(start, count)
       C.solve_batch(flat + CELLS * start, count, CELLS, codes + start, threads, 0)
@@ -242,7 +251,7 @@ function sudoku.count_batch(list, limit, options)
    check(list, "table", 1, "count_batch")
    check_range(limit, 1, 2 ^ 53, 2, "count_batch")
    local threads, progress = options_of(options, 3, "count_batch")
-   local flat, total, fault = pack(list)
+   local flat, total, fault = pack(list, "count_batch")
    local counts, most = Counts(total), math.min(limit, solutions.MOST)
    local results = {}
    local done = slices(total, function(start, count)
@@ -250,7 +259,8 @@ function sudoku.count_batch(list, limit, options)
       for index = start + 1, start + count do
          local found = tonumber(counts[index - 1])
          if found == most and most < limit then
-            found = solutions.count(ffi.string(flat + CELLS * (index - 1), CELLS), limit, progress and function()
+            local text = ffi.string(flat + CELLS * (index - 1), CELLS)
+            found = solutions.count(text, limit, progress and function()
                return progress(index - 1, total)
             end)
             if found == nil then

@@ -189,6 +189,9 @@ function tests.bad_arguments()
       refuses("bad argument #3 to 'count_batch'", sudoku.count_batch, { EASY }, 1, { threads = threads })
    end
    same(#sudoku.solve_batch({}), 0)
+   for _, n in ipairs({ -1, 0.5, 2 ^ 40, "2", 0 / 0 }) do
+      refuses("bad argument #1 to 'solve_batch'", sudoku.solve_batch, { EASY, n = n })
+   end
    same(sudoku.count(EASY, 2 ^ 53), 1)
    -- The place is the caller's.
    local _, message = pcall(function()
@@ -242,6 +245,52 @@ function tests.messages()
       end
    end
    assert(lines > 20)
+end
+
+-- The files of tests/inputs; its README says what the words are.
+function tests.read()
+   local A = EASY
+   local B = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+   local puzzles = { A = A, B = B, A4 = "534" .. A:sub(4) }
+   local files = 0
+   for line in io.lines("../../tests/inputs/manifest.tsv") do
+      if line:sub(1, 1) ~= "#" then
+         local name, holds, faults = line:match("^([^\t]*)\t([^\t]*)\t?(.*)$")
+         local file = assert(io.open("../../tests/inputs/" .. name, "rb"))
+         local text, words, found = file:read("*a"), {}, {}
+         file:close()
+         files = files + 1
+         for word in holds:gmatch("%S+") do
+            words[#words + 1] = word
+         end
+         local place = faults:gmatch("(line %d+, column %d+): ")
+         for board, fault in sudoku.read(text) do
+            local word = words[#found + 1]
+            found[#found + 1] = word
+            same(not board, word == "!", name)
+            if fault then
+               same(fault.message:match("^line %d+, column %d+"), place(), name)
+               same(fault.message, tostring(fault))
+            elseif puzzles[word] then
+               same(board, puzzles[word], name)
+            else
+               assert(sudoku.format(board))
+            end
+         end
+         same(#found, #words, name)
+      end
+   end
+   assert(files > 80)
+   same(sudoku.read("")(), nil)
+   local board, fault = sudoku.read("\239\187\191# \195\169\r\n\n\195\169 5q.\n")()
+   same(board, false)
+   same(fault.line, 3)
+   -- Many faults take no time for each that grows with the text.
+   local count = 0
+   for _ in sudoku.read(("12345\n"):rep(20000)) do
+      count = count + 1
+   end
+   assert(count > 0)
 end
 
 function tests.rows()

@@ -142,7 +142,8 @@ class BinaryDistribution(Distribution):
         return True
 
 
-# setuptools takes the licences that it finds in this folder; those of the repository are at its root.
+# setuptools takes the licences that it finds in this folder; those of the repository are at its
+# root.
 for name in LICENCES:
     original = (workspace() or HERE) / name
     if original.is_file() and original.parent != HERE:

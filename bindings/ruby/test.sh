@@ -71,7 +71,7 @@ done
 export GEM_HOME=$build/gems
 gem install --quiet --local --no-document "$build/libsudoku.gem"
 # shellcheck disable=SC2016
-sed -n '/^```ruby$/,/^```$/p' README.md | sed '/^```/d' > "$build/readme.rb"
+sed -n '/^```ruby$/,/^```$/p; /^There are/q' README.md | sed '/^```/d' > "$build/readme.rb"
 env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$root/target/release" ruby -w "$build/readme.rb" > "$build/readme.txt"
 diff "$build/readme.txt" - << END
 unique: $solution

@@ -63,12 +63,23 @@ namespace LibSudoku
 
         internal static InvalidBoardException WrongCharacter(string text, int cell, int index)
         {
-            var pair = index + 1 < text.Length && char.IsSurrogatePair(text[index], text[index + 1]);
-            var character = pair ? char.ConvertToUtf32(text[index], text[index + 1]) : text[index];
-            var printable = character >= ' ' && character < 127;
-            var shown = printable ? "'" + (char)character + "'" : "U+" + character.ToString("X4");
+            var message = Neither(Quoted(text, index), cell);
             return new InvalidBoardException(
-                Neither(shown, cell), Reason.Character, cell, character: character, offset: index);
+                message, Reason.Character, cell, character: CodePoint(text, index), offset: index);
+        }
+
+        // A character as a message shows it.
+        internal static string Quoted(string text, int index)
+        {
+            var character = CodePoint(text, index);
+            var printable = character >= ' ' && character < 127;
+            return printable ? "'" + (char)character + "'" : "U+" + character.ToString("X4");
+        }
+
+        private static int CodePoint(string text, int index)
+        {
+            var pair = index + 1 < text.Length && char.IsSurrogatePair(text[index], text[index + 1]);
+            return pair ? char.ConvertToUtf32(text[index], text[index + 1]) : text[index];
         }
 
         internal static InvalidBoardException WrongNumber(int number, int cell)
@@ -91,7 +102,8 @@ namespace LibSudoku
 
         private static string Neither(string shown, int cell)
         {
-            return shown + (cell < 0 ? " after the last cell" : " at " + Place(cell)) + " is neither a digit nor a blank";
+            var where = cell < 0 ? "after the last cell" : "at " + Place(cell);
+            return shown + " " + where + " is neither a digit nor a blank";
         }
 
         private static string Place(int cell)

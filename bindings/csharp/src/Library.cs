@@ -26,6 +26,7 @@ namespace LibSudoku
         internal readonly CountFunction Count;
         internal readonly EnumerateFunction Enumerate;
         internal readonly ParseFunction Parse;
+        internal readonly ReadFunction Read;
         internal readonly SolveBatchFunction SolveBatch;
         internal readonly CountBatchFunction CountBatch;
         internal readonly TextFunction Version;
@@ -50,6 +51,7 @@ namespace LibSudoku
             Count = Function<CountFunction>("sudoku_count");
             Enumerate = Function<EnumerateFunction>("sudoku_enumerate");
             Parse = Function<ParseFunction>("sudoku_parse");
+            Read = Function<ReadFunction>("sudoku_read");
             SolveBatch = Function<SolveBatchFunction>("sudoku_solve_batch");
             CountBatch = Function<CountBatchFunction>("sudoku_count_batch");
             Version = Function<TextFunction>("sudoku_version");
@@ -103,6 +105,10 @@ namespace LibSudoku
 
         [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
         internal delegate int ParseFunction(byte[] text, UIntPtr length, [In, Out] byte[] board, out Fault fault);
+
+        [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+        internal delegate int ReadFunction(
+            byte[] text, UIntPtr length, ref UIntPtr position, [In, Out] byte[] board, out Fault fault);
 
         [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
         internal delegate long SolveBatchFunction(

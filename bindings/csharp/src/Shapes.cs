@@ -12,12 +12,16 @@ namespace LibSudoku
 
         internal static string Text(int[,] rows)
         {
-            return Text(rows.GetLength(0), row => rows.GetLength(1), (row, column) => Digit(rows[row, column], row, column));
+            return Text(
+                rows.GetLength(0), row => rows.GetLength(1),
+                (row, column) => Digit(rows[row, column], row, column));
         }
 
         internal static string Text(int[][] rows)
         {
-            return Text(rows.Length, row => Row(rows, row).Length, (row, column) => Digit(rows[row][column], row, column));
+            return Text(
+                rows.Length, row => Row(rows, row).Length,
+                (row, column) => Digit(rows[row][column], row, column));
         }
 
         internal static string Text(char[,] rows)
@@ -66,7 +70,8 @@ namespace LibSudoku
                 var message = "row " + (wrong + 1) + ": not 9 cells but " + lengths[wrong];
                 throw InvalidBoardException.WrongLength(cells, offset, message);
             }
-            return new string(Enumerable.Range(0, Cells).Select(index => cell(index / 9, index % 9)).ToArray());
+            var characters = Enumerable.Range(0, Cells).Select(index => cell(index / 9, index % 9));
+            return new string(characters.ToArray());
         }
 
         private static T[] Row<T>(T[][] rows, int row)

@@ -37,7 +37,8 @@ namespace LibSudoku
                     cancel.ThrowIfCancellationRequested();
                     watch.Restart();
                     count = Math.Min(count, total - start);
-                    work(from.AddrOfPinnedObject() + start * stride, count, to.AddrOfPinnedObject() + start * size);
+                    var at = from.AddrOfPinnedObject() + start * stride;
+                    work(at, count, to.AddrOfPinnedObject() + start * size);
                     start += count;
                     if (watch.ElapsedMilliseconds < Short && count < 1 << 20)
                         count *= 2;

@@ -96,7 +96,8 @@ namespace LibSudoku
                 {
                     var first = (byte[])part.Clone();
                     Library.Get.Solve(first);
-                    foreach (var following in Behind(first, part).Select(next => (byte[])next.Clone()).Reverse())
+                    var behind = Behind(first, part).Select(next => (byte[])next.Clone());
+                    foreach (var following in behind.Reverse())
                         parts.Push(following);
                     found = 1;
                 }

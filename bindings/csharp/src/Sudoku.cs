@@ -86,10 +86,8 @@ namespace LibSudoku
         }
 
         /// <summary>
-        /// Reads one puzzle from text as people write it into 81 characters, 1 to 9 and '.'. The
-        /// blanks are '.', '0', '_' and '*'; white space, the drawing characters '|', '+' and '-',
-        /// lines whose first character is '#', and a byte order mark are left out. Clashes are for
-        /// the solver to find.
+        /// Reads the only puzzle of a text, in any form that Read takes, into 81 characters, 1 to 9
+        /// and '.'. Clashes are for the solver to find.
         /// </summary>
         public static string Parse(string text)
         {
@@ -102,6 +100,16 @@ namespace LibSudoku
             if (Library.Get.Parse(bytes, (UIntPtr)length, board, out var fault) < 0)
                 throw Located(fault, text, Encoding.UTF8.GetCharCount(bytes, 0, (int)fault.Offset));
             return Text(board, 0);
+        }
+
+        /// <summary>
+        /// Reads puzzle after puzzle of a text, a whole file, say, in any of the forms that people
+        /// have: lists, tables, drawings, and the files of other programs. A piece that is no
+        /// puzzle has a fault instead of a board.
+        /// </summary>
+        public static IEnumerable<Puzzle> Read(string text)
+        {
+            return new Pieces(text ?? throw new ArgumentNullException(nameof(text)));
         }
 
         /// <summary>

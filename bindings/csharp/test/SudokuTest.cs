@@ -5,6 +5,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text;
+using System.Text.RegularExpressions;
 using System.Threading;
 using System.Threading.Tasks;
 using NUnit.Framework;
@@ -263,6 +264,55 @@ namespace LibSudoku.Tests
                 case "batch":
                     throw Sudoku.SolveBatch(new[] { Easy, null, Easy })[1].Error;
             }
+        }
+
+        // The files of tests/inputs; its README says what the words are.
+        [Test]
+        public void Read()
+        {
+            var boards = new Dictionary<string, string>
+            {
+                ["A"] = Easy,
+                ["A4"] = "534" + Easy.Substring(3),
+                ["B"] = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            };
+            var folder = Path.Combine(Case.Root, "tests/inputs");
+            var lines = File.ReadAllLines(Path.Combine(folder, "manifest.tsv")).Where(line => line[0] != '#').ToList();
+            Assert.Greater(lines.Count, 80);
+            foreach (var field in lines.Select(line => (line + "\t").Split('\t')))
+            {
+                var places = Regex.Matches(field[2], @"line \d+, column \d+: ").Cast<Match>().Select(m => m.Value).ToList();
+                var text = new UTF8Encoding(false).GetString(File.ReadAllBytes(Path.Combine(folder, field[0])));
+                if (field[0] == "utf16le.txt") // which C# knows how to read, and C does not
+                {
+                    StringAssert.EndsWith("UTF-16, and only UTF-8 is read", field[2]);
+                    text = File.ReadAllText(Path.Combine(folder, field[0]));
+                    field[1] = "A";
+                    places.Clear();
+                }
+                var read = Sudoku.Read(text).ToList();
+                var words = field[1].Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries);
+                Assert.AreEqual(words.Length, read.Count, field[0]);
+                for (var i = 0; i < words.Length; i++)
+                {
+                    var fault = read[i].Fault;
+                    Assert.AreEqual(words[i] == "!", fault != null, field[0]);
+                    Assert.AreEqual(fault != null, read[i].Board == null, field[0]);
+                    if (fault != null)
+                    {
+                        Assert.AreEqual(places[0], "line " + fault.Line + ", column " + fault.Column + ": ", field[0]);
+                        StringAssert.StartsWith(places[0], fault.Message);
+                        places.RemoveAt(0);
+                    }
+                    else if (boards.ContainsKey(words[i]))
+                    {
+                        Assert.AreEqual(boards[words[i]], read[i].Board, field[0]);
+                    }
+                }
+                Assert.AreEqual(0, places.Count, field[0]);
+            }
+            Assert.AreEqual(0, Sudoku.Read("").Count());
+            Assert.Throws<ArgumentNullException>(() => Sudoku.Read(null));
         }
 
         [Test]

@@ -8,6 +8,7 @@ local boards = {}
 local CELLS = 81
 local CHARACTER, CLASH = -3, -4
 local CFault = ffi.typeof("struct { int32_t code, cell, other, byte; int64_t offset; }[1]")
+boards.CFault = CFault
 
 --- What is wrong with a board or a text, and where. Positions are those of C, from 0.
 --   reason  "length", "character" or "clash"; in batches also "type", for what is neither a string nor a
@@ -17,6 +18,7 @@ local CFault = ffi.typeof("struct { int32_t code, cell, other, byte; int64_t off
 --   other   of a clash, the first cell that `cell` repeats
 --   byte    the bad character of a text
 --   offset  the position in the text
+--   line, column  from 1, of a fault that sudoku.read() finds
 --   message what is wrong as a sentence, with rows and columns from 1, as is tostring()
 local Fault = {
    __tostring = function(fault)
@@ -63,6 +65,22 @@ local function fault_in(text, found)
       return new_fault(message, { reason = "clash", cell = cell, other = fault.other, offset = offset })
    end
    return length_fault(cell, offset)
+end
+
+--- The fault of a piece of a text, which begins at a line and a column.
+function boards.fault_of_piece(found, line, column)
+   local fault, reason, what = found[0], "length", ("not %d cells but %d"):format(CELLS, found[0].cell)
+   if fault.code == CHARACTER then
+      reason, what = "character", quoted(fault.byte) .. " is neither a digit nor a blank"
+   end
+   return new_fault(("line %d, column %d: %s"):format(line, column, what), {
+      reason = reason,
+      cell = fault.cell >= 0 and fault.cell or nil,
+      byte = reason == "character" and fault.byte or nil,
+      offset = tonumber(fault.offset),
+      line = line,
+      column = column,
+   })
 end
 
 --- What is wrong with a text that should be a board, or nil.

@@ -15,6 +15,7 @@ local FUNCTIONS = {
    count = "int64_t %s(const char *board, int64_t limit)",
    enumerate = "int64_t %s(const char *board, int32_t (*visit)(const char *solution, void *context), void *context)",
    parse = "int32_t %s(const char *text, size_t length, char *board, void *fault)",
+   read = "int32_t %s(const char *text, size_t length, size_t *position, char *board, void *fault)",
    solve_batch = "int64_t %s(char *boards, size_t count, size_t stride, int8_t *results, uint32_t threads, "
       .. "uint32_t flags)",
    count_batch = "int64_t %s(const char *boards, size_t count, size_t stride, int64_t limit, int64_t *counts, "

@@ -30,6 +30,7 @@ end
 require_relative "libsudoku/invalid_board"
 require_relative "libsudoku/c"
 require_relative "libsudoku/shapes"
+require_relative "libsudoku/read"
 require_relative "libsudoku/solutions"
 require_relative "libsudoku/batch"
 
@@ -88,10 +89,8 @@ module Sudoku # :nodoc:
       true
     end
 
-    # Reads one puzzle from text as people write it into 81 characters, "1" to "9" and ".". The
-    # blanks are ".", "0", "_" and "*"; white space, "|", "+", "-", lines whose first character is
-    # "#", and a byte order mark are left out. Raises InvalidBoard; clashes are for the solver to
-    # find.
+    # Reads the only puzzle of a text, in any form that read takes, into 81 characters, "1" to "9"
+    # and ".". Raises InvalidBoard; clashes are for the solver to find.
     def parse(text)
       # Each character by itself, so that a position can be found again.
       characters = Shapes.only_text(text).each_char.map { |character| Shapes.utf8(character) }
@@ -101,6 +100,18 @@ module Sudoku # :nodoc:
       return ascii_text(board) unless C::PARSE.call(bytes, bytes.bytesize, board, found).negative?
 
       raise located(found, characters) { |offset| index_of(offset, characters) }
+    end
+
+    # Yields puzzle after puzzle of a text, a whole file, say, in any of the forms that people have:
+    # lists, tables, drawings, and the files of other programs. Without a block, an Enumerator. A
+    # piece that is no puzzle is yielded as a ReadError, which has a +line+ and a +column+.
+    def read(text, &block)
+      text = Shapes.only_text(text).dup.freeze
+      return enum_for(:read, text) unless block
+
+      as_it_is = [Encoding::UTF_8, Encoding::US_ASCII, Encoding::BINARY].include?(text.encoding)
+      Reader.new(as_it_is ? text : Shapes.utf8(text)).each(&block)
+      nil
     end
 
     # Draws a board, or any text that parse reads, as eleven lines, with "." for blanks.

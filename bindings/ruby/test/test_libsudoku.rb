@@ -217,6 +217,35 @@ class TestSudoku < Minitest::Test
     end
   end
 
+  # The files of tests/inputs; its README says what the words are.
+  def test_read
+    b = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    puzzles = { "A" => EASY, "B" => b, "A4" => "534#{EASY[3..]}" }
+    folder = File.expand_path("../../../tests/inputs", __dir__)
+    lines = File.readlines("#{folder}/manifest.tsv", chomp: true).reject { |line| line.start_with?("#") }
+    assert_operator lines.length, :>, 80
+    lines.each do |line|
+      name, holds, faults = line.split("\t", -1)
+      read = Sudoku.read(File.binread("#{folder}/#{name}")).to_a
+      words = holds.split
+      assert_equal words.map { |word| word == "!" }, read.map { |one| one.is_a?(Sudoku::ReadError) }, name
+      errors, boards = read.partition { |one| one.is_a?(Exception) }
+      assert_equal faults.to_s.scan(/line \d+, column \d+/), errors.map { |e| e.message[/\A[^:]*/] }, name
+      assert_equal errors.map { |e| "line #{e.line}, column #{e.column}" }, errors.map { |e| e.message[/\A[^:]*/] }
+      boards.zip(words - ["!"]) { |board, word| assert_equal puzzles.fetch(word, board), board, name }
+    end
+  end
+
+  def test_read_in_ruby
+    assert_equal [EASY, EASY], Sudoku.read("#{EASY}\n\n#{EASY}\r\n").to_a
+    assert_equal [EASY], Sudoku.read(EASY.encode("UTF-16LE")).to_a
+    assert_equal [], Sudoku.read("").to_a
+    assert_equal EASY, Sudoku.read("#{EASY}\n" * 3).lazy.first
+    assert_equal(:broken, Sudoku.read(EASY) { break :broken })
+    [nil, 1, [EASY]].each { |wrong| assert_raises(TypeError) { Sudoku.read(wrong) } }
+    assert_equal 1, Sudoku.read("123\n").count
+  end
+
   def test_rows
     rows = EASY.tr(".", "0").scan(/.{9}/).map { |row| row.chars.map(&:to_i) }
     shapes = [

@@ -23,7 +23,9 @@ module Sudoku
         InvalidBoard.new(e.message, reason: :type)
       end
       # What begins with a NUL is no board.
-      @flat = @texts.map { |text| text.is_a?(String) && text.length == CELLS ? Sudoku.send(:ascii, text) : "\0" * CELLS }.join
+      @flat = @texts.map do |text|
+        text.is_a?(String) && text.length == CELLS ? Sudoku.send(:ascii, text) : "\0" * CELLS
+      end.join
     end
 
     def length

@@ -57,6 +57,7 @@ module Sudoku
     SOLVE_TO = function("sudoku_solve_to", [string, pointer], int, need_gvl: true)
     VALIDATE = function("sudoku_validate", [string, pointer], int, need_gvl: true)
     PARSE = function("sudoku_parse", [string, size, pointer, pointer], int, need_gvl: true)
+    READ = function("sudoku_read", [string, size, pointer, pointer, pointer], int, need_gvl: true)
     ENUMERATE = function("sudoku_enumerate", [string, pointer, pointer], long, need_gvl: true)
     # These can take long, and others may run meanwhile.
     COUNT = function("sudoku_count", [string, long], long)

@@ -29,7 +29,9 @@ module Sudoku
 
       # Nine lines of cells, and two between the boxes.
       def drawing(board)
-        lines = board.scan(/.{9}/).map { |row| row.scan(/.{3}/).map { |box| box.chars.join(" ") }.join(" | ") }
+        lines = board.scan(/.{9}/).map do |row|
+          row.scan(/.{3}/).map { |box| box.chars.join(" ") }.join(" | ")
+        end
         lines.each_slice(3).map { |band| band.join("\n") }.join("\n------+-------+------\n")
       end
 
@@ -52,8 +54,8 @@ module Sudoku
 
       def rows_text(array)
         rows = array.each_with_index.map do |row, index|
-          row.is_a?(String) ? row.chars : Array.try_convert(row) ||
-                                         raise(TypeError, "row #{index + 1} is #{kind(row)}, not 9 cells")
+          cells = row.is_a?(String) ? row.chars : Array.try_convert(row)
+          cells || raise(TypeError, "row #{index + 1} is #{kind(row)}, not 9 cells")
         end
         count = rows.sum(&:length)
         raise InvalidBoard.length(count, message: "not 9 rows but #{rows.length}") if rows.length != 9

@@ -44,10 +44,14 @@ public final class InvalidBoardException extends IllegalArgumentException {
     }
 
     static InvalidBoardException character(int character, int cell, int offset) {
+        String message = neither(quoted(character), cell);
+        return new InvalidBoardException(message, Reason.CHARACTER, cell, -1, character, offset);
+    }
+
+    /** A character as a message shows it. */
+    static String quoted(int character) {
         boolean printable = character >= ' ' && character < 127;
-        String shown = printable ? "'" + (char) character + "'" : String.format("U+%04X", character);
-        return new InvalidBoardException(
-                neither(shown, cell), Reason.CHARACTER, cell, -1, character, offset);
+        return printable ? "'" + (char) character + "'" : String.format("U+%04X", character);
     }
 
     static InvalidBoardException number(int number, int cell) {

@@ -7,6 +7,8 @@ import com.sun.jna.NativeLibrary;
 import com.sun.jna.Platform;
 import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
+import com.sun.jna.ptr.LongByReference;
+import java.nio.charset.StandardCharsets;
 
 /** The C functions, and how boards get there. */
 final class Library {
@@ -67,6 +69,9 @@ final class Library {
     static native int sudoku_validate(byte[] board, Fault fault);
 
     static native int sudoku_parse(byte[] text, Size length, byte[] board, Fault fault);
+
+    static native int sudoku_read(
+            Pointer text, Size length, LongByReference position, byte[] board, Fault fault);
 
     static native long sudoku_solve_batch(
             byte[] boards, Size count, Size stride, byte[] results, int threads, int flags);
@@ -140,6 +145,14 @@ final class Library {
 
     private static InvalidBoardException wrongLength(String board) {
         return InvalidBoardException.length(board.length(), Math.min(board.length(), CELLS));
+    }
+
+    /**
+     * A text as C reads it. Half a pair of UTF-16 has no form in UTF-8; what stands for it here is
+     * as long in UTF-16.
+     */
+    static byte[] utf8(String text) {
+        return text.replaceAll("[\\x{D800}-\\x{DFFF}]", "\ufffd").getBytes(StandardCharsets.UTF_8);
     }
 
     /** One byte for each char, so that indices are the same; any bad one for what is not ASCII. */

@@ -123,15 +123,11 @@ public final class Sudoku {
     }
 
     /**
-     * Reads one puzzle from text as people write it into 81 characters, {@code 1} to {@code 9} and
-     * {@code .}. The blanks are {@code .}, {@code 0}, {@code _} and {@code *}; white space, the
-     * drawing characters {@code |}, {@code +} and {@code -}, lines whose first character is
-     * {@code #}, and a byte order mark are left out. Clashes are for the solver to find.
+     * Reads the only puzzle of a text, in any form that {@link #read} takes, into 81 characters,
+     * {@code 1} to {@code 9} and {@code .}. Clashes are for the solver to find.
      */
     public static String parse(String text) {
-        // Half a pair of UTF-16 has no form in UTF-8; what stands for it has one as long, in
-        // UTF-16.
-        byte[] bytes = text.replaceAll("[\\x{D800}-\\x{DFFF}]", "\ufffd").getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = Library.utf8(text);
         byte[] never = bytes.length > 0 ? bytes : new byte[1]; // without a first byte
         byte[] board = new byte[Library.CELLS];
         Library.Fault fault = new Library.Fault();
@@ -140,6 +136,16 @@ public final class Sudoku {
             throw fault.in(text, index);
         }
         return text(board, 0);
+    }
+
+    /**
+     * Reads puzzle after puzzle of a text, a whole file, say, in any of the forms that people have:
+     * lists, tables, drawings, and the files of other programs. A piece that is no puzzle has a
+     * {@link Puzzle#fault()} instead of a board.
+     */
+    public static Stream<Puzzle> read(String text) {
+        int kind = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(new Pieces(text), kind), false);
     }
 
     /**

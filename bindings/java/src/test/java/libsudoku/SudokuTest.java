@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -26,6 +27,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.Test;
 
@@ -264,6 +266,53 @@ public class SudokuTest {
             });
             assertEquals(one.id(), one.message(), e.getMessage());
         }
+    }
+
+    /** The files of tests/inputs; its README says what the words are. */
+    @Test
+    public void read() throws IOException {
+        Map<String, String> boards = Map.of("A", EASY, "A4", "534" + EASY.substring(3), "B",
+                "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+        Path folder = Path.of(System.getProperty("sudoku.root", "../.."), "tests/inputs");
+        int files = 0;
+        for (String line : Files.readAllLines(folder.resolve("manifest.tsv"))) {
+            if (line.startsWith("#")) {
+                continue;
+            }
+            files++;
+            String[] field = (line + "\t").split("\t", -1);
+            List<String> places = new ArrayList<>();
+            Pattern.compile("line \\d+, column \\d+: ").matcher(field[2]).results().forEach(m -> places.add(m.group()));
+            byte[] bytes = Files.readAllBytes(folder.resolve(field[0]));
+            String text = new String(bytes, StandardCharsets.UTF_8);
+            if (field[0].equals("utf16le.txt")) { // which Java knows how to read, and C does not
+                assertTrue(field[2].endsWith("UTF-16, and only UTF-8 is read"));
+                text = new String(bytes, StandardCharsets.UTF_16);
+                field = new String[] {field[0], "A", ""};
+                places.clear();
+            }
+            List<Puzzle> read = Sudoku.read(text).toList();
+            List<String> words = field[1].isEmpty() ? List.of() : List.of(field[1].split(" "));
+            assertEquals(field[0], words.size(), read.size());
+            for (int i = 0; i < words.size(); i++) {
+                Puzzle.Fault fault = read.get(i).fault();
+                assertEquals(field[0], words.get(i).equals("!"), fault != null);
+                assertEquals(field[0], fault != null, read.get(i).board() == null);
+                if (fault != null) {
+                    String place = places.remove(0);
+                    assertEquals(place, "line " + fault.line() + ", column " + fault.column() + ": ");
+                    assertTrue(fault.message(), fault.message().startsWith(place));
+                } else {
+                    String want = boards.getOrDefault(words.get(i), read.get(i).board());
+                    assertEquals(field[0], want, read.get(i).board());
+                }
+            }
+            assertEquals(List.of(), places);
+        }
+        assertTrue(files > 80);
+        assertEquals(0, Sudoku.read("").count());
+        assertThrows(NullPointerException.class, () -> Sudoku.read(null));
+        assertThrows(NoSuchElementException.class, () -> Sudoku.read("").iterator().next());
     }
 
     @Test
