@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs the library and the tool, or takes them away: `install.sh install` and `install.sh
-# uninstall`, which the Makefile calls with its variables in the environment. Every installed file finds the others by a
-# relative path, so that the tree can be moved, and everybody can read it, whatever the umask.
+# uninstall`, which the Makefile calls with its variables in the environment. Every installed file
+# finds the others by a relative path, so that the tree can be moved, and everybody can read it,
+# whatever the umask.
 set -eu
 umask 022
 

@@ -128,9 +128,20 @@ pub fn program(folder: &Path, sources: &[&str], link: Link, flags: &[&str]) -> P
     output
 }
 
+/// Runs a command, and returns its output. The path to libraries that cargo gives a test is taken
+/// away, unless the test has set its own: it leads to the library of `cargo build`, which cannot be
+/// loaded, since only the release profile makes one without std.
+pub fn output(command: &mut Command) -> Output {
+    let name = "LD_LIBRARY_PATH";
+    if command.get_envs().all(|(set, _)| set != name) {
+        command.env_remove(name);
+    }
+    command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"))
+}
+
 /// Runs a command that must end with status 0, and returns its output.
 pub fn succeed(command: &mut Command) -> Output {
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let output = output(command);
     assert!(
         output.status.success(),
         "{command:?}: {}\n{}\n{}",

@@ -1,7 +1,7 @@
 //! The programs in `c-examples` do what their first lines say.
 
 use std::process::Command;
-use sudoku_tests::build::{Link, library, program, scratch, succeed, text};
+use sudoku_tests::build::{Link, library, output, program, scratch, succeed, text};
 
 #[test]
 fn leetcode37() {
@@ -24,7 +24,7 @@ fn enumerate() {
     let full = "427195836531682947869347215354276189216938754978451623192563478743819562685724391";
     assert_eq!(text(Command::new(&path).arg(full)), format!("{full}\n"));
     for arguments in [&["short"][..], &[&empty, "0"], &[]] {
-        let output = Command::new(&path).args(arguments).output().expect("runs");
+        let output = output(Command::new(&path).args(arguments));
         assert!(!output.status.success() && !output.stderr.is_empty());
     }
 }
@@ -50,7 +50,7 @@ fn solve_lines() {
     let run = |list: &str| {
         std::fs::write(folder.join("list.txt"), list).expect("a list");
         let list = std::fs::File::open(folder.join("list.txt")).expect("a list");
-        let output = Command::new(&path).stdin(list).output().expect("runs");
+        let output = output(Command::new(&path).stdin(list));
         let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
         (text(output.stdout), text(output.stderr), output.status.code())
     };
