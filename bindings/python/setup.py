@@ -88,11 +88,10 @@ def copy_crates(root: Path, to: Path) -> None:
         text,
     )
     (to / "Cargo.toml").write_text(text)
+    # Without what only tests and benchmarks need.
+    left_out = shutil.ignore_patterns("benches", "examples", "target", "tests")
     for folder, name in zip(folders, names):
-        shutil.copytree(folder / "src", to / name / "src")
-        if (folder / "build.rs").exists():
-            shutil.copyfile(folder / "build.rs", to / name / "build.rs")
-        # Without what only tests and benchmarks need.
+        shutil.copytree(folder, to / name, ignore=left_out)
         sections = re.split(r"(?m)^(?=\[)", (folder / "Cargo.toml").read_text())
         kept = (part for part in sections if not re.match(r"\[\[|.*\bdev-dependencies\]", part))
         (to / name / "Cargo.toml").write_text("".join(kept))
