@@ -27,8 +27,9 @@ fn has_the_functions_of_the_header_and_no_other_symbol() {
 
 #[test]
 fn has_nothing_that_is_not_needed() {
+    // Cargo's has more than 4 MB.
     let size = std::fs::metadata(archive()).expect("the archive").len();
-    assert!(size < 400 * 1024, "{size} bytes");
+    assert!(size < 1024 * 1024, "{size} bytes");
     assert_eq!(text(Command::new("ar").arg("t").arg(archive())), "sudoku.o\n");
 }
 
