@@ -4,30 +4,30 @@
  *     solve-lines < puzzles.txt > solutions.txt
  *
  * Each line of the output is the solution of that puzzle, or the line as it was. The status is 0 if
- * every puzzle was solved, 1 if not, 2 if the list cannot be read or the solutions not written.
+ * every puzzle was solved and 1 if not. It is 2 if a line has another length, where the program
+ * stops, if the list cannot be read, or if the solutions cannot be written.
  */
 
 #include "sudoku.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* So many puzzles are in memory at a time, and from one to the next it is so many bytes: a puzzle and
+/* MANY puzzles are in memory at a time, each of them STRIDE bytes after the one before: a puzzle and
    its end of line, so that all of them can be written at once. */
 enum { MANY = 10000, STRIDE = 82 };
 
-/* Reads puzzles, and returns how many, or -1 for a line that has not 81 characters. The library finds
-   everything else that can be wrong with a puzzle. */
-static long read_puzzles(char *boards)
+/* Reads puzzles, and returns how many. It stops at a line that has not 81 characters, and then sets
+   `is_wrong`. The library finds everything else that can be wrong with a puzzle. */
+static long read_puzzles(char *boards, int *is_wrong)
 {
     char line[STRIDE + 2];
     long count = 0;
     while (count < MANY && fgets(line, sizeof line, stdin) != NULL) {
         size_t length = strcspn(line, "\r\n");
         if (length != STRIDE - 1) {
-            fprintf(stderr, "solve-lines: a line has not 81 characters: %.81s\n", line);
-            return -1;
+            *is_wrong = 1;
+            break;
         }
         memcpy(boards + count * STRIDE, line, length);
         boards[count * STRIDE + length] = '\n';
@@ -40,26 +40,26 @@ int main(void)
 {
     static char boards[MANY * STRIDE];
     static int8_t results[MANY];
-    long line = 0, unsolved = 0, count;
+    long lines = 0, unsolved = 0, count;
+    int is_wrong = 0;
 
-    while ((count = read_puzzles(boards)) > 0) {
-        int64_t solved = sudoku_solve_batch(boards, (size_t)count, STRIDE, results, 0, 0);
-        if (solved < count) {
-            for (long i = 0; i < count; i++) {
-                if (results[i] <= 0)
-                    fprintf(stderr, "line %ld: %s\n", line + i + 1, sudoku_strerror(results[i]));
-            }
-            unsolved += count - (long)solved;
+    do {
+        count = read_puzzles(boards, &is_wrong);
+        unsolved += count - (long)sudoku_solve_batch(boards, (size_t)count, STRIDE, results, 0, 0);
+        for (long i = 0; i < count; i++) {
+            if (results[i] <= 0)
+                fprintf(stderr, "line %ld: %s\n", lines + i + 1, sudoku_strerror(results[i]));
         }
         if (fwrite(boards, STRIDE, (size_t)count, stdout) != (size_t)count)
             break;
-        line += count;
-    }
-    if (count < 0)
-        return 2;
-    if (count > 0 || ferror(stdin) || fflush(stdout) != 0) {
+        lines += count;
+    } while (count == MANY && !is_wrong);
+
+    if (is_wrong)
+        fprintf(stderr, "line %ld: not 81 characters\n", lines + 1);
+    if (ferror(stdin) || ferror(stdout) || fflush(stdout) != 0) {
         perror("solve-lines");
         return 2;
     }
-    return unsolved > 0;
+    return is_wrong ? 2 : unsolved > 0;
 }

@@ -64,6 +64,14 @@ fn solve_lines() {
     assert_eq!(err, "line 2: two equal givens in one row, column or box\n");
     let (longer, two_in_one) = (puzzle.replace('\n', ".\n"), puzzle.trim_end().repeat(2));
     for bad in [&puzzle[1..], &longer, &two_in_one] {
-        assert_eq!(run(bad).2, Some(2), "{bad}");
+        let message = "line 2: not 81 characters\n";
+        let wanted = (solution.into(), message.into(), Some(2));
+        assert_eq!(run(&format!("{puzzle}{bad}{puzzle}")), wanted, "{bad}");
     }
+    // Nobody can write there.
+    let full = std::fs::File::create("/dev/full").expect("a device");
+    let list = std::fs::File::open(folder.join("list.txt")).expect("a list");
+    let output = output(Command::new(&path).stdin(list).stdout(full));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("solve-lines: "));
 }
