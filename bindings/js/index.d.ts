@@ -116,9 +116,9 @@ export function solutions(board: Board): Generator<string, void, undefined>;
 export function validate(board: Board): void;
 
 /**
- * Reads one puzzle from text as people write it, into a board with `.` for blanks. Takes `.`, `0`,
- * `_` and `*` for blanks; leaves out a byte order mark, ASCII white space, the drawing characters
- * `|`, `+` and `-`, and lines that begin with `#`. Clashes are for the solver to find.
+ * Reads the only puzzle of a text as people write it, into a board with `.` for blanks. Takes lists,
+ * drawings, and the files of other programs, with any of the usual blanks, as the header of the
+ * library says in full (sudoku.h). Clashes are for the solver to find.
  */
 export function parse(text: string): string;
 

@@ -395,6 +395,15 @@ def test_parse():
     with pytest.raises(CharacterError) as raised:
         sudoku_solver.parse(b"5\xe9")
     assert raised.value.character == b"\xe9"
+    for before in ("é", "€", "\U0001f600", "\ufeff", "\ufeff\ufeffé"):
+        with pytest.raises(CharacterError) as raised:
+            sudoku_solver.parse(f"# {before}\n12q")
+        assert raised.value.offset == len(before) + 5 and raised.value.character == "q"
+    # A character that C does not have must not become one that it has, such as a blank ?.
+    with pytest.raises(SudokuError):
+        sudoku_solver.parse("\n".join(["é" * 9] + ["........."] * 8))
+    # Bars and blanks of drawings are.
+    assert sudoku_solver.parse(drawing.replace("|", "│")) == PUZZLE
     with pytest.raises(CharacterError) as raised:
         sudoku_solver.parse("1\ufeff")
     assert raised.value.character == "\ufeff"

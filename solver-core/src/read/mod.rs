@@ -567,6 +567,10 @@ impl Board {
                 _ => Ok(board),
             },
             (_, _, Err(error)) => Err(error),
+            // A comment may be as long as it likes where all the rest is plain.
+            (Some(Piece::Fault(fault)), _, Ok(cells)) if fault.reason == Reason::LongLine => {
+                Ok(Self::of(cells))
+            }
             (Some(Piece::Fault(fault)), _, Ok(_)) => Err(fault.into()),
             (_, _, Ok(_)) => Err(ParseError::Length { cells: 162, offset: text.len() }),
         }

@@ -168,26 +168,20 @@ def validate(board: Board) -> None:
 
 
 def parse(text: Text) -> str:
-    """Reads one puzzle from text as people write it: 81 characters, 1 to 9 and . for a blank.
+    """Reads the only puzzle of a text as people write it: 81 characters, 1 to 9 and . for a blank.
 
-    Leaves out white space, the drawing characters | + and -, lines that begin with #, and a byte
-    order mark at the beginning. Blanks are . 0 _ and *. Raises CharacterError or LengthError;
-    clashes are for the solver to find.
+    Takes lists, drawings, and the files of other programs, with any of the usual blanks, as the
+    header of the library says in full (sudoku.h). Raises CharacterError or LengthError; clashes are
+    for the solver to find.
     """
     text = only_text_of(text)
-    ahead = 0
-    if isinstance(text, bytes):
-        data = text
-    else:
-        # C counts in bytes: each character is one but for the mark, which is three.
-        data = text.encode("ascii", "replace")
-        if text.startswith("\ufeff"):
-            data = b"\xef\xbb\xbf" + data[1:]
-            ahead = 2
+    # Half a pair of UTF-16 gets a form of its own, which C refuses.
+    data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     board = _Buffer()
     fault = Fault()
     if _library.parse(data, len(data), board, ctypes.byref(fault)) < 0:
-        fault.offset -= ahead
+        if isinstance(text, str):
+            fault.offset = len(data[: fault.offset].decode("utf-8", "surrogatepass"))
         raise error_of(fault, text)
     return board.raw.decode("ascii")
 
