@@ -4,6 +4,10 @@
 //! |---|---|
 //! | `transform` | the rearrangements of a board that leave the rules as they are |
 //! | `canonical` | of all rearrangements of a board, the smallest: are two puzzles the same? |
+//! | `generate` | new puzzles |
+//! | `recipe` | what kind of puzzle is wished, and whether there can be one |
+//! | `symmetry` | the symmetries of clues' places |
+//! | `random_grid` | random complete grids |
 //! | `random` | random numbers that are the same everywhere |
 //! | `geometry` | where cells lie: units, positions, peers |
 //! | `grid` | the state of a puzzle that is being solved: which candidates are left |
@@ -22,13 +26,17 @@
 mod canonical;
 #[cfg(feature = "chains")]
 mod chains;
+mod generate;
 mod geometry;
 mod grid;
 mod hint;
 mod path;
 mod random;
+mod random_grid;
 mod rating;
+mod recipe;
 mod step;
+mod symmetry;
 mod technique;
 mod techniques;
 mod text;
@@ -37,11 +45,14 @@ mod transform;
 pub use canonical::{Canonical, canonical};
 #[cfg(feature = "chains")]
 pub use chains::Workspace;
+pub use generate::{Puzzle, generate};
 pub use hint::Situation;
 #[cfg(feature = "chains")]
 pub use path::rate;
 pub use path::{Path, Unrated, rate_up_to_62};
 pub use rating::Rating;
+pub use recipe::{Recipe, Refusal};
 pub use step::{Candidates, LINKS, NODES, Node, Step};
+pub use symmetry::Symmetry;
 pub use technique::Technique;
 pub use transform::{Transform, shuffle};

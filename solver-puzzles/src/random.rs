@@ -5,7 +5,10 @@
 //! the indices before it. The key is the seed; the counter is the block of four words, what the
 //! numbers are for, and the index.
 
-/// What the random numbers are for: a transform. Each purpose has numbers of its own.
+/// What random numbers are for: a puzzle. Each purpose has numbers of its own.
+pub(crate) const GENERATE: u32 = 0;
+
+/// What random numbers are for: a transform.
 pub(crate) const SHUFFLE: u32 = 1;
 
 /// The random numbers for a seed and an index.
@@ -103,7 +106,7 @@ mod tests {
     /// Every number below a bound comes up as often as expected, and none above.
     #[test]
     fn draws_are_even() {
-        let mut random = Random::new(0, 1, 2);
+        let mut random = Random::new(GENERATE, 1, 2);
         for bound in [1, 2, 3, 7, 9, 81] {
             let (mut counts, draws) = ([0_u32; 81], 20_000 * bound);
             for _ in 0..draws {
@@ -121,7 +124,7 @@ mod tests {
     /// not drawn again.
     #[test]
     fn a_large_bound_is_even_too() {
-        let mut random = Random::new(0, 1, 3);
+        let mut random = Random::new(GENERATE, 1, 3);
         let bound = 3 << 30;
         let low = (0..90_000).filter(|_| random.below(bound) < 1 << 30).count();
         assert!(low.abs_diff(30_000) < 1_000, "{low}");
@@ -135,12 +138,12 @@ mod tests {
             [random.bits(), random.bits(), random.bits(), random.bits(), random.bits()]
         };
         let streams = [
-            first(0, 0, 0),
+            first(GENERATE, 0, 0),
             first(SHUFFLE, 0, 0),
-            first(0, 1, 0),
-            first(0, 1 << 32, 0),
-            first(0, 0, 1),
-            first(0, 0, 1 << 32),
+            first(GENERATE, 1, 0),
+            first(GENERATE, 1 << 32, 0),
+            first(GENERATE, 0, 1),
+            first(GENERATE, 0, 1 << 32),
         ];
         for (number, stream) in streams.iter().enumerate() {
             assert!(!streams[..number].contains(stream));

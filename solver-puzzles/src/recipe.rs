@@ -1,0 +1,180 @@
+//! What kind of puzzle is wished, and whether there can be one.
+
+use crate::Symmetry;
+use solver_core::Board;
+
+/// A set of cells: bit 0 is the first in reading order.
+pub(crate) type Cells = u128;
+
+pub(crate) const ALL_CELLS: Cells = (1 << 81) - 1;
+
+/// No proper puzzle has fewer clues (McGuire, Tugemann and Civario, 2012).
+const FEWEST_CLUES: u32 = 17;
+
+/// The attempts that a recipe without a number of its own has.
+const ATTEMPTS: u64 = 10_000;
+
+/// What kind of puzzle is wished. The default is any proper puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Recipe {
+    /// No clue can go without another solution coming in.
+    pub minimal: bool,
+    /// The symmetry of the clues' places.
+    pub symmetry: Symmetry,
+    /// The fewest clues; 0 for no wish.
+    pub clues_min: u32,
+    /// The most clues; 0 for no wish.
+    pub clues_max: u32,
+    /// The cells in which clues may stand, a bit for each, the first in reading order being bit 0; None
+    /// for all.
+    pub pattern: Option<u128>,
+    /// A board whose clues must be among the puzzle's.
+    pub keep: Option<Board>,
+    /// How many grids are tried for one puzzle; 0 for 10,000.
+    pub attempts: u64,
+}
+
+/// Why there is no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// No puzzle can meet the recipe.
+    Impossible,
+    /// None of the attempts met it.
+    GaveUp,
+}
+
+/// A recipe that has been looked through.
+#[derive(Clone, Copy)]
+pub(crate) struct Plan {
+    pub(crate) minimal: bool,
+    pub(crate) clues_min: u32,
+    pub(crate) clues_max: u32,
+    /// Where clues may stand.
+    pub(crate) allowed: Cells,
+    /// Where clues must stand: those of `keep`, and those that symmetry asks for with them.
+    pub(crate) forced: Cells,
+    pub(crate) keep: Option<Board>,
+    /// What may be taken out together, in reading order of their first cells.
+    pub(crate) orbits: [Cells; 81],
+    pub(crate) orbit_count: usize,
+    pub(crate) attempts: u64,
+}
+
+impl Plan {
+    /// Looks through a recipe. None if nothing can meet it, as far as that shows.
+    pub(crate) fn new(recipe: &Recipe) -> Option<Self> {
+        let pattern = recipe.pattern.unwrap_or(ALL_CELLS);
+        let kept = recipe.keep.map_or(0, |keep| clues(&keep));
+        let mut plan = Self {
+            minimal: recipe.minimal,
+            clues_min: recipe.clues_min,
+            clues_max: if recipe.clues_max == 0 { 81 } else { recipe.clues_max },
+            allowed: 0,
+            forced: 0,
+            keep: recipe.keep.filter(|_| kept != 0),
+            orbits: [0; 81],
+            orbit_count: 0,
+            attempts: if recipe.attempts == 0 { ATTEMPTS } else { recipe.attempts },
+        };
+        // Which numbers of clues there can be, a bit for each.
+        let mut sums: u128 = 1;
+        for cell in 0..81 {
+            let orbit = recipe.symmetry.orbit(cell);
+            // Only of which all cells may have clues; and by its first cell.
+            if orbit & !pattern != 0 || orbit & ((1 << cell) - 1) != 0 {
+                continue;
+            }
+            plan.allowed |= orbit;
+            let size = orbit.count_ones();
+            if orbit & kept != 0 {
+                plan.forced |= orbit;
+                sums <<= size;
+            } else {
+                if let Some(place) = plan.orbits.get_mut(plan.orbit_count) {
+                    *place = orbit;
+                    plan.orbit_count += 1;
+                }
+                sums |= sums << size;
+            }
+        }
+        let fewest = plan.clues_min.max(FEWEST_CLUES);
+        if plan.clues_max > 81 || fewest > plan.clues_max || kept & !plan.allowed != 0 {
+            return None;
+        }
+        let wished = (2 << plan.clues_max) - (1_u128 << fewest);
+        if sums & wished == 0 || has_twins(plan.allowed) {
+            return None;
+        }
+        if let Some(keep) = plan.keep {
+            keep.solve_any().ok()??;
+            if plan.minimal && !could_all_be_needed(&keep) {
+                return None;
+            }
+        }
+        Some(plan)
+    }
+
+    /// Is each clue asked for by itself whether it can go?
+    pub(crate) fn takes_out_single_clues(&self) -> bool {
+        self.forced == 0 && self.orbits.iter().all(|orbit| orbit.count_ones() < 2)
+    }
+}
+
+/// The cells with a clue.
+pub(crate) fn clues(board: &Board) -> Cells {
+    let cells = board.digits().iter().enumerate();
+    cells.fold(0, |clues, (cell, &digit)| clues | Cells::from(digit != 0) << cell)
+}
+
+/// A board's clues in some cells.
+pub(crate) fn only(board: &Board, cells: Cells) -> Board {
+    let mut digits = *board.digits();
+    for (cell, digit) in digits.iter_mut().enumerate() {
+        *digit *= (cells >> cell & 1) as u8;
+    }
+    // Digits stay digits.
+    Board::from_digits(&digits).unwrap_or(Board::EMPTY)
+}
+
+/// Are there two rows of a band, or columns of a stack, without a cell of the set? What stands in them
+/// in a solution can be exchanged then.
+fn has_twins(allowed: Cells) -> bool {
+    const ROW: Cells = 0x1ff;
+    const COLUMN: Cells = {
+        let (mut column, mut row) = (0, 0);
+        while row < 9 {
+            column |= 1 << (9 * row);
+            row += 1;
+        }
+        column
+    };
+    let empty = |unit: Cells, step: u32, line: u32| u32::from(allowed & unit << (step * line) == 0);
+    (0..3).any(|band| {
+        let lines = 3 * band..3 * band + 3;
+        lines.clone().map(|line| empty(ROW, 9, line)).sum::<u32>() > 1
+            || lines.map(|line| empty(COLUMN, 1, line)).sum::<u32>() > 1
+    })
+}
+
+/// Is there for each clue a grid that has all of the other clues, and not this one? If not, that
+/// clue can go from every puzzle that has them all.
+fn could_all_be_needed(keep: &Board) -> bool {
+    let kept = clues(keep);
+    (0..81)
+        .filter(|cell| kept >> cell & 1 == 1)
+        .all(|cell| differs(&only(keep, kept & !(1 << cell)), cell, keep))
+}
+
+/// Has a board a solution with another digit in the cell, which is blank, than `grid` has there?
+pub(crate) fn differs(board: &Board, cell: usize, grid: &Board) -> bool {
+    let mut digits = *board.digits();
+    let own = grid.digits().get(cell).copied().unwrap_or(0);
+    (1..=9).filter(|&digit| digit != own).any(|digit| {
+        if let Some(place) = digits.get_mut(cell) {
+            *place = digit;
+        }
+        // A clash is no solution.
+        let board = Board::from_digits(&digits).unwrap_or(Board::EMPTY);
+        matches!(board.solve_any(), Ok(Some(_)))
+    })
+}
