@@ -4,9 +4,9 @@
 //! of the symmetry together, each time that one solution is left then. That is all: a puzzle is what the
 //! first attempt leaves that meets the recipe.
 //!
-//! Whether a clue can go does not depend on when that is asked, but on what has gone before. So the clues
-//! at the beginning of the order, most of which can go, are not asked for one by one: as long as more
-//! than a few can go together, they all can go. The outcome is the same.
+//! Most clues at the beginning of the order can go, and are not asked for one by one: when some can go
+//! together, each of them could when its turn came, for a puzzle with more clues has no more
+//! solutions. If they cannot, fewer are tried, down to one. So the outcome is that of asking for each.
 
 use crate::random::{GENERATE, Random};
 use crate::random_grid::random_grid;
@@ -41,6 +41,21 @@ pub struct Puzzle {
 /// # Ok::<(), solver_puzzles::Refusal>(())
 /// ```
 pub fn generate(recipe: &Recipe, seed: u64, index: u64) -> Result<Puzzle, Refusal> {
+    generate_if(recipe, seed, index, |_| true)
+}
+
+/// As [`generate`], for a wish that the recipe has no word for: of the attempts' puzzles that meet the
+/// recipe, the first that `accepts` takes.
+///
+/// # Errors
+///
+/// As [`generate`].
+pub fn generate_if(
+    recipe: &Recipe,
+    seed: u64,
+    index: u64,
+    mut accepts: impl FnMut(&Puzzle) -> bool,
+) -> Result<Puzzle, Refusal> {
     let plan = Plan::new(recipe).ok_or(Refusal::Impossible)?;
     let mut random = Random::new(GENERATE, seed, index);
     for _ in 0..plan.attempts {
@@ -48,8 +63,11 @@ pub fn generate(recipe: &Recipe, seed: u64, index: u64) -> Result<Puzzle, Refusa
             None => random_grid(&mut random),
             Some(keep) => random_solution(&keep, &mut random),
         };
-        if let Some(left) = attempt(&plan, &solution, &mut random) {
-            return Ok(Puzzle { board: only(&solution, left), solution });
+        if let Some(left) = attempt(&plan, &solution, &mut random, FIRST_TOGETHER) {
+            let puzzle = Puzzle { board: only(&solution, left), solution };
+            if accepts(&puzzle) {
+                return Ok(puzzle);
+            }
         }
     }
     Err(Refusal::GaveUp)
@@ -57,10 +75,14 @@ pub fn generate(recipe: &Recipe, seed: u64, index: u64) -> Result<Puzzle, Refusa
 
 /// A random solution of a board that has one: digits are put at random cells until there is only one.
 fn random_solution(board: &Board, random: &mut Random) -> Board {
+    let mut solution = match board.solve() {
+        Ok(Answer::Multiple(first)) => first,
+        Ok(Answer::Unique(only)) => return only,
+        _ => return *board,
+    };
     let mut digits = *board.digits();
     let mut order = CELLS;
     random.shuffle(&mut order);
-    let mut solution = Board::EMPTY;
     for cell in order {
         let cell = usize::from(cell);
         let mut choices = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -86,8 +108,9 @@ fn random_solution(board: &Board, random: &mut Random) -> Board {
     solution
 }
 
-/// What is left of a grid's clues, if it meets the recipe.
-fn attempt(plan: &Plan, grid: &Board, random: &mut Random) -> Option<Cells> {
+/// What is left of a grid's clues, if it meets the recipe; at first so many orbits are taken out
+/// together, which makes no difference but in time.
+fn attempt(plan: &Plan, grid: &Board, random: &mut Random, mut together: usize) -> Option<Cells> {
     let mut orbits = plan.orbits;
     let order = orbits.get_mut(..plan.orbit_count)?;
     random.shuffle(order);
@@ -97,7 +120,7 @@ fn attempt(plan: &Plan, grid: &Board, random: &mut Random) -> Option<Cells> {
     }
     // Of a minimal puzzle every clue that can go has to, however few are left.
     let fewest = if plan.minimal { 0 } else { plan.clues_min };
-    let (mut rest, mut together) = (&*order, FIRST_TOGETHER);
+    let mut rest = &*order;
     while let Some((some, others)) = rest.split_at_checked(together.min(rest.len()))
         && !some.is_empty()
     {
@@ -148,3 +171,29 @@ const CELLS: [u8; 81] = {
     }
     cells
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Symmetry;
+
+    /// Asking for many clues at once leaves what asking for one after the other leaves.
+    #[test]
+    fn the_order_alone_decides() {
+        for number in 0..10 {
+            let symmetry = Symmetry::from_number(number).unwrap_or_default();
+            for (minimal, clues_min) in [(false, 0), (true, 0), (false, 30)] {
+                let recipe = Recipe { minimal, symmetry, clues_min, ..Recipe::default() };
+                let plan = Plan::new(&recipe).expect("a recipe");
+                for index in 0..10 {
+                    let left = [1, 7, FIRST_TOGETHER, 81].map(|together| {
+                        let mut random = Random::new(GENERATE, 5, index);
+                        let grid = random_grid(&mut random);
+                        attempt(&plan, &grid, &mut random, together)
+                    });
+                    assert_eq!(left, [left[0]; 4], "{recipe:?}");
+                }
+            }
+        }
+    }
+}

@@ -45,7 +45,7 @@ mod transform;
 pub use canonical::{Canonical, canonical};
 #[cfg(feature = "chains")]
 pub use chains::Workspace;
-pub use generate::{Puzzle, generate};
+pub use generate::{Puzzle, generate, generate_if};
 pub use hint::Situation;
 #[cfg(feature = "chains")]
 pub use path::rate;
