@@ -8,9 +8,11 @@
 //! probability of its weight in [`CAP`], or always with a greater one, and else a new one is begun;
 //! so is one where a cell is left without a candidate.
 //!
-//! What is left of the bias comes from weights above the cap. Measured on a million grids against as many that were
-//! weighted exactly, the mean number of unavoidable sets of four cells is 11.40 instead of 11.54, and
-//! of two rows or columns with the same three minirows or minicolumns 0.675 instead of 0.651.
+//! What is left of the bias comes from weights above the cap. As measured on 200,000 grids the mean number
+//! of unavoidable sets of four cells is 11.44, where the same number of draws, exactly weighted, gives
+//! 11.53 (with a standard error of 0.02) and draws without weights 10.72. Two rows of a band, or
+//! columns of a stack, whose three minirows have the same digits come up 0.669 times in a grid, where
+//! exactly weighted draws give 0.650 (0.006) and draws without weights 0.791.
 
 use crate::random::Random;
 use solver_core::Board;
