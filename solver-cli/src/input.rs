@@ -86,15 +86,16 @@ pub struct Block {
     pub pieces: Vec<Piece>,
     /// The number of the first piece among all, from 1.
     pub first: u64,
-    most: usize,
+    /// The most pieces that are taken into it.
+    pub most: usize,
     /// Which piece is the first of an input, and that input's name.
     names: Vec<(usize, Arc<str>)>,
 }
 
 impl Block {
-    /// An empty block with room for `most` pieces.
-    pub fn new(most: usize) -> Self {
-        Self { pieces: Vec::new(), first: 1, most, names: Vec::new() }
+    /// An empty block with room for one piece.
+    pub fn new() -> Self {
+        Self { pieces: Vec::new(), first: 1, most: 1, names: Vec::new() }
     }
 
     /// No more pieces fit in.

@@ -2,25 +2,32 @@
 //! writes.
 //!
 //! Every thread does the same: it takes the next block of pieces from the source, answers them, and
-//! writes the answers when those of all blocks before are written. There is one more thread for
-//! each full block, until there are as many as wanted; so a few puzzles cost no threads.
+//! writes the answers when those of all blocks before are written.
+//!
+//! A thread begins with a block of one piece, and takes more at a time while that is quick, so that
+//! many boards can be solved side by side, and neither threads nor answers wait long for a block.
+//! A thread that has got a full block starts another one, until there are as many as wanted; so one
+//! puzzle costs no threads.
 
 use crate::input::{Block, Piece, Source};
 use crate::output::{Answers, Output};
 use crate::refusal::Refusal;
 use solver_core::Workspace;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, Scope};
+use std::time::{Duration, Instant};
 
-/// The most pieces that a thread takes at a time where none takes long.
-pub const TOGETHER: usize = 1024;
+/// The most pieces that a thread takes at a time.
+const MOST: usize = 1024;
+
+/// A thread takes twice as many after a full block that took less than the first of these, and half
+/// as many after one that took more than the second.
+const QUICK: Duration = Duration::from_millis(10);
+const SLOW: Duration = Duration::from_millis(50);
 
 /// What a command does with pieces.
 pub trait Task: Sync {
-    /// The most pieces that a thread takes at a time. Many of them are solved side by side; but
-    /// where a single one may take long, the others of its block wait for it.
-    fn most(&self) -> usize;
-
     /// Answers the pieces of a block, in their order.
     ///
     /// # Errors
@@ -47,16 +54,16 @@ impl Workbench {
     }
 }
 
-/// A task that answers one piece after the other, of which a thread takes `most` at a time.
+/// A task that answers one piece after the other.
 ///
 /// `answer` writes a record, or says why there is none; then that is reported, and `refused` writes
 /// the record: mostly it is [`dash`].
-pub fn each<A, R>(most: usize, answer: A, refused: R) -> impl Task
+pub fn each<A, R>(answer: A, refused: R) -> impl Task
 where
     A: for<'a> Fn(&'a Piece, &mut Answers) -> Result<(), Refusal<'a>> + Sync,
     R: Fn(&Refusal, &mut Vec<u8>) + Sync,
 {
-    Each { most, answer, refused }
+    Each { answer, refused }
 }
 
 /// The record of a piece that has no answer.
@@ -65,7 +72,6 @@ pub fn dash(_: &Refusal, out: &mut Vec<u8>) {
 }
 
 struct Each<A, R> {
-    most: usize,
     answer: A,
     refused: R,
 }
@@ -75,10 +81,6 @@ where
     A: for<'a> Fn(&'a Piece, &mut Answers) -> Result<(), Refusal<'a>> + Sync,
     R: Fn(&Refusal, &mut Vec<u8>) + Sync,
 {
-    fn most(&self) -> usize {
-        self.most
-    }
-
     fn answer(
         &self,
         block: &Block,
@@ -98,17 +100,9 @@ where
 
 /// Answers all pieces of a source, with `threads` threads, this one included.
 pub fn run(task: &impl Task, source: Source, threads: usize, output: &Output) {
-    let shared = Shared { task, source: Mutex::new((0, source)), output };
-    thread::scope(|scope| {
-        let mut running = 1;
-        shared.work(|| {
-            if running < threads {
-                let started = thread::Builder::new().spawn_scoped(scope, || shared.work(|| ()));
-                // Where the system has no more threads, those that there are do it.
-                running = if started.is_ok() { running + 1 } else { threads };
-            }
-        });
-    });
+    let running = AtomicUsize::new(1);
+    let shared = Shared { task, source: Mutex::new((0, source)), output, threads, running };
+    thread::scope(|scope| shared.work(scope));
 }
 
 /// What the threads share.
@@ -117,23 +111,44 @@ struct Shared<'a, T> {
     /// The number of blocks that were taken, and where the next one comes from.
     source: Mutex<(u64, Source)>,
     output: &'a Output,
+    /// How many threads there may be, and how many there are.
+    threads: usize,
+    running: AtomicUsize,
 }
 
 impl<T: Task> Shared<'_, T> {
-    /// Takes blocks and answers them until there are none. Calls `grow` when a block is full and so
-    /// another thread would have something to do.
-    fn work(&self, mut grow: impl FnMut()) {
-        let mut block = Block::new(self.task.most());
+    /// Takes blocks and answers them until there are none.
+    fn work<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
+        let mut block = Block::new();
         let mut bench = Workbench::default();
         while let Some(number) = self.take(&mut block) {
             if block.is_full() {
-                grow();
+                self.start_another(scope);
             }
             let mut answers = Answers::new(self.output, number);
+            let begin = Instant::now();
             if let Err(error) = self.task.answer(&block, &mut bench, &mut answers) {
                 self.output.abort(&error);
             }
-            answers.finish(block.pieces.len());
+            let time = begin.elapsed();
+            let pieces = block.pieces.len();
+            if block.is_full() {
+                if time < QUICK {
+                    block.most = (2 * block.most).min(MOST);
+                } else if time > SLOW {
+                    block.most = (block.most / 2).max(1);
+                }
+            }
+            answers.finish(pieces);
+        }
+    }
+
+    /// Starts another thread, if there may be one more.
+    fn start_another<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) {
+        let one_more = |running| (running < self.threads).then_some(running + 1);
+        if self.running.fetch_update(Relaxed, Relaxed, one_more).is_ok() {
+            // Where the system has no more threads, those that there are do the work.
+            let _ = thread::Builder::new().spawn_scoped(scope, || self.work(scope));
         }
     }
 

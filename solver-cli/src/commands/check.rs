@@ -3,7 +3,7 @@
 use crate::args::Puzzles;
 use crate::input::Piece;
 use crate::output::{Answers, Output, Status};
-use crate::pipeline::{self, TOGETHER};
+use crate::pipeline;
 use crate::refusal::Refusal;
 use std::io::Write;
 
@@ -24,7 +24,7 @@ pub struct Args {
 /// The system has no more descriptors.
 pub fn run(args: Args) -> anyhow::Result<Status> {
     let output = Output::new("")?;
-    let task = pipeline::each(TOGETHER, check, |reason, out| {
+    let task = pipeline::each(check, |reason, out| {
         // Writing to a vector cannot fail.
         let _ = writeln!(out, "{reason}");
     });

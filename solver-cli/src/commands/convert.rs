@@ -4,7 +4,7 @@ use crate::args::Puzzles;
 use crate::forms::Form;
 use crate::input::{Block, Content, Piece, Puzzle};
 use crate::output::{Answers, Output, Status, trouble};
-use crate::pipeline::{self, TOGETHER, Task, Workbench};
+use crate::pipeline::{self, Task, Workbench};
 use crate::refusal::Refusal;
 use crate::svg;
 use anyhow::bail;
@@ -88,10 +88,6 @@ enum Sink {
 }
 
 impl Task for Convert {
-    fn most(&self) -> usize {
-        TOGETHER
-    }
-
     fn answer(
         &self,
         block: &Block,

@@ -4,7 +4,7 @@ use crate::args::Puzzles;
 use crate::input::Block;
 use crate::lanes::{self, Goal, Lanes};
 use crate::output::{Answers, Output, Status};
-use crate::pipeline::{self, TOGETHER, Task, Workbench, dash};
+use crate::pipeline::{self, Task, Workbench, dash};
 use crate::refusal::Refusal;
 use solver_core::{Board, Clash, Workspace};
 
@@ -54,11 +54,6 @@ impl Goal for Count {
 }
 
 impl Task for Count {
-    /// A board may take as long as LIMIT others, and those behind it wait for it.
-    fn most(&self) -> usize {
-        usize::try_from(2048 / self.limit).unwrap_or_default().clamp(64, TOGETHER)
-    }
-
     fn answer(
         &self,
         block: &Block,

@@ -5,7 +5,7 @@ use crate::forms;
 use crate::input::Block;
 use crate::lanes::{self, Goal, Lanes};
 use crate::output::{Answers, Output, Status};
-use crate::pipeline::{self, TOGETHER, Task, Workbench};
+use crate::pipeline::{self, Task, Workbench};
 use crate::refusal::Refusal;
 use clap::ValueEnum;
 use solver_core::{Answer, Board, Clash, Workspace};
@@ -181,10 +181,6 @@ struct One<G> {
 }
 
 impl<G: Finds> Task for One<G> {
-    fn most(&self) -> usize {
-        TOGETHER
-    }
-
     fn answer(
         &self,
         block: &Block,
@@ -211,10 +207,6 @@ struct All {
 }
 
 impl Task for All {
-    fn most(&self) -> usize {
-        16
-    }
-
     fn answer(
         &self,
         block: &Block,

@@ -237,3 +237,21 @@ fn order_is_kept() {
     assert_eq!(run.out, format!("300000\n{}", "1\n".repeat(30_000)));
     assert_eq!((&*run.err, run.status), ("", 0));
 }
+
+/// Boards that take for ever are counted side by side, each by a thread of its own.
+#[test]
+#[cfg(target_os = "linux")]
+fn all_threads_work() {
+    let tool = Tool::new("all_threads_work");
+    tool.file("slow.txt", format!("{}\n", ".".repeat(81)).repeat(5));
+    let arguments = ["count", "9000000000000000000", "--threads", "3", "slow.txt"];
+    let mut child = tool.command(&arguments).spawn().expect("the tool");
+    let status = format!("/proc/{}/status", child.id());
+    let is_reached = (0..600).any(|_| {
+        thread::sleep(Duration::from_millis(100));
+        fs::read_to_string(&status).is_ok_and(|status| status.contains("Threads:\t3\n"))
+    });
+    child.kill().expect("a child");
+    child.wait().expect("a child");
+    assert!(is_reached, "never three threads");
+}
