@@ -270,10 +270,10 @@ int64_t sudoku_enumerate(const char *board, sudoku_visitor visit, void *context)
  *
  * Writes 81 canonical characters (1 to 9, and . for a blank) to `board`, without a NUL. Takes any
  * form that sudoku_read takes, and any text of 81 cells in whatever lines: the digits 1 to 9; the
- * blanks . 0 _ and *; it leaves out a leading UTF-8 byte order mark, ASCII white space, the drawing
- * characters | + and -, and lines whose first character is # (LF ends a line, and so does CR). If
- * all cells are in one line, nothing but that is taken, for there nothing else tells a remark, or
- * an x for a blank, from a slip. Clashes are for the solver to find.
+ * blanks . 0 _ and *; it leaves out a leading UTF-8 byte order mark, ASCII white space, the
+ * drawing characters | + and -, and lines whose first character is # (LF ends a line, and so does
+ * CR). If all cells are in one line, nothing but that is taken, for there nothing else tells a
+ * remark, or an x for a blank, from a slip. Clashes are for the solver to find.
  *
  * @param text    what is read; not NULL
  * @param length  how many bytes it has, at most PTRDIFF_MAX
@@ -308,7 +308,8 @@ SUDOKU_NOEXCEPT;
  *
  * @param text      what is read; not NULL
  * @param length    how many bytes it has, at most PTRDIFF_MAX
- * @param position  0 at first; is moved behind what has been read, to `length` at the end; not NULL
+ * @param position  0 at first; is moved behind what has been read, to `length` at the end; not
+ *                  NULL
  * @param board     81 bytes for the puzzle as canonical characters (1 to 9, and . for a blank),
  *                  written on SUDOKU_OK only, without a NUL; not NULL
  * @param fault     unless NULL, gets what is wrong: `offset` is where, `byte` the character's

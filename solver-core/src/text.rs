@@ -3,6 +3,7 @@
 use crate::ParseError;
 
 /// The cells of one puzzle, 0 for a blank; what is read is documented at `Board::parse`.
+#[inline(never)]
 pub(crate) fn parse(text: &[u8]) -> Result<[u8; 81], ParseError> {
     const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
     let mut cells = [0; 81];

@@ -33,7 +33,8 @@ static const struct word {
 static char *pages_end(void)
 {
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    char *pages = mmap(NULL, ROOM + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    int protection = PROT_READ | PROT_WRITE, flags = MAP_PRIVATE | MAP_ANONYMOUS;
+    char *pages = mmap(NULL, ROOM + page, protection, flags, -1, 0);
     CHECK(pages != MAP_FAILED);
     CHECK(mprotect(pages + ROOM, page, PROT_NONE) == 0);
     return pages + ROOM;
@@ -65,7 +66,7 @@ static int32_t next(const char *text, size_t length, size_t *position, char boar
     CHECK(fault->code == code && *position <= length);
     CHECK(code == 0 ? *position == length : *position > before);
     for (cell = 0; cell < 81; ++cell)
-        CHECK(code == SUDOKU_OK ? board[cell] && strchr(".123456789", board[cell]) : board[cell] == 'z');
+        CHECK(board[cell] && strchr(code == SUDOKU_OK ? ".123456789" : "z", board[cell]));
     CHECK(fault->other == -1);
     if (code < 0) {
         CHECK(code == SUDOKU_ERROR_LENGTH || code == SUDOKU_ERROR_CHARACTER);

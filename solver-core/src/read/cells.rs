@@ -1,53 +1,17 @@
-//! Cells: digits, and what stands for a blank.
+//! Cells: what has been read of a puzzle, and what is wrong with it.
 
 use super::fault::Reason;
 use super::line::Line;
-use super::symbol::{OTHER, Symbol, decode};
+use super::symbol::{DASH, DOT, Kinds, LINE, NOTHING, STAR, Symbol, ZERO, decode, digit, is_digit};
+use crate::Board;
 
-/// A blank written as `.`, and so on: the bits of [`Kinds`].
-pub(super) const DOT: Kinds = 1;
-pub(super) const ZERO: Kinds = 1 << 1;
-pub(super) const LINE: Kinds = 1 << 2;
-pub(super) const STAR: Kinds = 1 << 3;
-pub(super) const DASH: Kinds = 1 << 4;
-pub(super) const QUESTION: Kinds = 1 << 5;
-pub(super) const SMALL_X: Kinds = 1 << 6;
-pub(super) const LARGE_X: Kinds = 1 << 7;
-pub(super) const TILDE: Kinds = 1 << 8;
-/// Nothing stands where the cell is: between two commas, or as a space between two bars.
-pub(super) const NOTHING: Kinds = 1 << 9;
-
-/// A set of ways to write a blank.
-pub(super) type Kinds = u16;
-
-/// Those that stand for a blank even beside others. Each of the rest does so only if no other blank
-/// is used, for otherwise it may as well be a slip.
+/// Those blanks that stand for one even beside others. Each of the rest does so only if no other
+/// blank is used, for otherwise it may as well be a slip.
 const PLAIN: Kinds = DOT | ZERO | LINE | STAR | DASH;
 
 /// Do all these stand for blanks in one puzzle?
 pub(super) fn agree(kinds: Kinds) -> bool {
     kinds & !PLAIN == 0 || kinds.is_power_of_two()
-}
-
-/// The way in which a character writes a blank, 0 if it does not.
-pub(super) fn kind(symbol: u8) -> Kinds {
-    match symbol {
-        b'.' => DOT,
-        b'0' => ZERO,
-        b'_' => LINE,
-        b'*' => STAR,
-        b'-' => DASH,
-        b'?' => QUESTION,
-        b'x' => SMALL_X,
-        b'X' => LARGE_X,
-        b'~' => TILDE,
-        _ => 0,
-    }
-}
-
-/// The digit that a character is, as the set of one candidate.
-pub(super) fn digit(symbol: u8) -> Option<u16> {
-    matches!(symbol, b'1'..=b'9').then(|| 1 << (symbol & 15) >> 1)
 }
 
 /// The cells of a puzzle that have been read: sets of candidates, bit 0 for a 1; empty for a blank.
@@ -58,6 +22,9 @@ pub(super) struct Grid {
     pub(super) count: usize,
     /// The ways in which its blanks are written.
     pub(super) kinds: Kinds,
+    /// Does it have a digit, and any cell with more than one candidate?
+    pub(super) has_digit: bool,
+    pub(super) has_candidates: bool,
     /// Where the first cell is, and the 82nd.
     pub(super) start: usize,
     pub(super) offset_82: usize,
@@ -65,9 +32,41 @@ pub(super) struct Grid {
 
 impl Grid {
     pub(super) const fn new() -> Self {
-        Self { sets: [0; 81], count: 0, kinds: 0, start: 0, offset_82: 0 }
+        Self {
+            sets: [0; 81],
+            count: 0,
+            kinds: 0,
+            has_digit: false,
+            has_candidates: false,
+            start: 0,
+            offset_82: 0,
+        }
     }
 
+    /// Forgets all cells.
+    pub(super) fn clear(&mut self) {
+        self.count = 0;
+        self.kinds = 0;
+        self.has_digit = false;
+        self.has_candidates = false;
+    }
+
+    /// Takes 81 plain characters, the common case; else is left as it was.
+    pub(super) fn fill(&mut self, text: &[u8; 81], start: usize) -> bool {
+        let Ok(board) = Board::from_ascii(text) else { return false };
+        let mut blanks = 0;
+        for (set, &digit) in self.sets.iter_mut().zip(board.digits()) {
+            *set = 1 << digit >> 1;
+            blanks += usize::from(digit == 0);
+        }
+        self.count = 81;
+        self.kinds = if blanks > 0 { DOT } else { 0 };
+        self.has_digit = blanks < 81;
+        self.start = start;
+        true
+    }
+
+    #[inline(never)]
     pub(super) fn push(&mut self, set: u16, kind: Kinds, at: usize) {
         if let Some(cell) = self.sets.get_mut(self.count) {
             *cell = set;
@@ -77,17 +76,24 @@ impl Grid {
             81 => self.offset_82 = at,
             _ => {}
         }
+        self.has_digit |= set != 0;
+        self.has_candidates |= set & set.wrapping_sub(1) != 0;
         self.kinds |= kind;
         self.count += 1;
     }
 
-    /// Has any cell more than one candidate?
-    pub(super) fn has_candidates(&self) -> bool {
-        self.sets.iter().any(|set| set.count_ones() > 1)
+    /// Adds a digit, or a blank for anything else.
+    pub(super) fn push_symbol(&mut self, symbol: Symbol, kind: Kinds) {
+        match digit(symbol.is) {
+            Some(set) => self.push(set, 0, symbol.at),
+            None => self.push(0, kind, symbol.at),
+        }
     }
 
-    pub(super) fn has_digit(&self) -> bool {
-        self.sets.iter().any(|&set| set != 0)
+    /// That there are not 81 cells in what ends at an offset.
+    pub(super) fn wrong_length(&self, end: usize) -> Wrong {
+        let at = if self.count > 81 { self.offset_82 } else { end };
+        Wrong { at, cells: self.count, reason: Reason::Length }
     }
 }
 
@@ -100,8 +106,10 @@ pub(super) struct Wrong {
 }
 
 impl Wrong {
-    /// A character that is no cell. `text` is what begins with it.
-    pub(super) fn character(text: &[u8], at: usize, cells: usize) -> Self {
+    /// A character of a line that is no cell.
+    #[inline(never)]
+    pub(super) fn character(line: Line<'_>, at: usize, cells: usize) -> Self {
+        let text = line.part(at, line.end()).bytes;
         let reason = match decode(text) {
             (Some(character), _) => Reason::Character(character),
             (None, _) => Reason::Byte(text.first().copied().unwrap_or_default()),
@@ -110,19 +118,25 @@ impl Wrong {
     }
 }
 
-/// Is a line so many characters wide, each a digit or a space? A space is a blank then, unless the
-/// two alternate, in which case it may as well separate.
+/// Is a line so many characters wide, each a digit or a space? A space is a
+/// blank then, unless the two alternate all the way, for it may as well separate then.
+#[inline(never)]
 pub(super) fn is_wide(line: Line<'_>, width: usize) -> bool {
-    let is_cell = |symbol: &Symbol| symbol.is == b' ' || digit(symbol.is).is_some();
-    let is_blank = |symbol: Symbol| symbol.is == b' ';
-    let pairs = line.symbols().map(is_blank).zip(line.symbols().map(is_blank).skip(1));
-    line.bytes.len() >= width
-        && line.symbols().count() == width
-        && line.symbols().all(|symbol| is_cell(&symbol))
-        && (width == 9 || pairs.into_iter().any(|(one, next)| one == next))
+    let (mut count, mut pairs, mut before) = (0, 0, 0);
+    for symbol in line.symbols() {
+        if symbol.is != b' ' && !is_digit(symbol.is) || count == width {
+            return false;
+        }
+        count += 1;
+        pairs += usize::from(is_digit(symbol.is) == is_digit(before));
+        before = symbol.is;
+    }
+    count == width && (width == 9 || pairs > 1)
 }
 
-/// Is it a letter, of any script?
-pub(super) fn is_letter(symbol: Symbol) -> bool {
-    symbol.is == OTHER || symbol.is.is_ascii_alphabetic()
+/// Adds the cells of such a line.
+pub(super) fn push_wide(grid: &mut Grid, line: Line<'_>) {
+    for symbol in line.symbols() {
+        grid.push_symbol(symbol, NOTHING);
+    }
 }

@@ -1,13 +1,15 @@
 //! Drawings: nine lines of nine cells, with lines between them that count for nothing.
 
-use super::cells::{
-    DASH, DOT, Grid, Kinds, LARGE_X, NOTHING, QUESTION, SMALL_X, STAR, Wrong, ZERO, agree, digit,
-    is_letter, is_wide, kind,
-};
+use super::cells::{Grid, Wrong, agree, is_wide, push_wide};
 use super::fault::Reason;
-use super::line::{Line, More, Text, is_space};
+use super::line::{Line, More, Text};
+use super::symbol::{
+    DASH, DOT, Kinds, LINE, NOTHING, STAR, Symbol, TILDE, ZERO, decorates, digit, is_digit,
+    is_letter, is_space, kind,
+};
 
 /// What a line is in a drawing.
+#[derive(Clone, Copy)]
 pub(super) enum Shape {
     /// White space alone.
     Blank,
@@ -31,33 +33,31 @@ pub(super) enum Layout {
     Single,
     /// Each group of digits is the candidates of a cell.
     Groups,
-    /// Nine fields with this character between them, which are blank or have one digit, and if
-    /// there is a bar in front.
-    Fields(u8, bool),
-    /// Three fields between bars, in which cells have their places, and if there is a bar in front.
-    Places(bool),
+    /// Nine blanks.
+    Empty,
     /// Each character is a cell, and a space is a blank.
     Wide,
-}
-
-/// Decoration that may stand between cells, white space included.
-fn decorates(symbol: u8) -> bool {
-    is_space(symbol) || b"|!+=,;:[](){}\"'`/\\".contains(&symbol)
+    /// Fields with this character between them, the number of cells in each, and if there is a bar
+    /// in front: nine fields of one cell, or three in which three cells have their places.
+    Fields(u8, usize, bool),
 }
 
 /// What stands in a line.
 #[derive(Default)]
 struct Tally {
     digits: usize,
-    /// How often each kind of blank occurs.
-    blanks: [usize; 9],
+    /// The digits and the blanks; the kinds of the latter, and how many dashes and stars there are.
+    total: usize,
+    kinds: Kinds,
+    dashes: usize,
+    stars: usize,
     /// The bars, and the characters that can only be part of a border.
     bars: usize,
     drawn: usize,
-    /// The groups of digits, and whether any is longer than one, and all ascend.
+    /// The groups of digits, and whether any is longer than one, and any does not ascend.
     groups: usize,
     has_long_groups: bool,
-    do_groups_ascend: bool,
+    has_odd_groups: bool,
     /// The characters that are nothing, letters among them, and where the first is.
     strange: usize,
     letters: usize,
@@ -68,101 +68,81 @@ struct Tally {
 }
 
 impl Tally {
+    #[inline(never)]
     fn of(line: Line<'_>) -> Self {
-        let mut tally = Self { do_groups_ascend: true, ..Self::default() };
+        let mut tally = Self::default();
         let mut before = 0;
         for symbol in line.symbols() {
-            let is_digit = digit(symbol.is).is_some();
             let kind = kind(symbol.is);
-            if is_digit {
+            if is_digit(symbol.is) {
                 tally.digits += 1;
-                if digit(before).is_some() {
-                    tally.has_long_groups = true;
-                    tally.do_groups_ascend &= before < symbol.is;
-                } else {
-                    tally.groups += 1;
-                }
+                tally.groups += usize::from(!is_digit(before));
+                tally.has_long_groups |= is_digit(before);
+                tally.has_odd_groups |= is_digit(before) && before >= symbol.is;
             } else if kind != 0 {
-                if let Some(count) = tally.blanks.get_mut(kind.trailing_zeros() as usize) {
-                    *count += 1;
-                }
+                tally.kinds |= kind;
+                tally.dashes += usize::from(kind == DASH);
+                tally.stars += usize::from(kind == STAR);
             } else if decorates(symbol.is) {
                 tally.bars += usize::from(symbol.is == b'|');
                 tally.drawn += usize::from(matches!(symbol.is, b'+' | b'='));
             } else {
-                tally.first_strange = tally.first_strange.or(Some((symbol.at, tally.total())));
+                tally.first_strange = tally.first_strange.or(Some((symbol.at, tally.total)));
                 tally.strange += 1;
-                tally.letters += usize::from(is_letter(symbol));
+                tally.letters += usize::from(is_letter(symbol.is));
             }
-            if is_digit || kind != 0 {
-                if tally.first == 0 {
-                    tally.first = symbol.is;
-                }
+            if is_digit(symbol.is) || kind != 0 {
+                tally.first = if tally.total == 0 { symbol.is } else { tally.first };
                 tally.last = symbol.is;
+                tally.total += 1;
             }
             before = symbol.is;
         }
         tally
     }
-
-    fn count(&self, kinds: Kinds) -> usize {
-        let kinds = self.blanks.iter().enumerate().filter(|(kind, _)| kinds >> kind & 1 == 1);
-        kinds.map(|(_, count)| count).sum()
-    }
-
-    fn kinds(&self) -> Kinds {
-        let used = self.blanks.iter().enumerate().filter(|(_, count)| **count > 0);
-        used.fold(0, |kinds, (kind, _)| kinds | 1 << kind)
-    }
-
-    fn total(&self) -> usize {
-        self.digits + self.count(!0)
-    }
 }
 
 /// A line without the comment at its end.
+#[inline(never)]
 fn without_comment(line: Line<'_>) -> Line<'_> {
     let mut before = b' ';
-    for symbol in line.symbols() {
-        let rest = line.part(symbol.at, line.end()).bytes;
-        let is_comment = match symbol.is {
-            b'#' | b'%' => is_space(before),
-            b'/' => rest.starts_with(b"//") && is_space(before),
-            b';' => match rest {
-                [_, b' ', next, ..] | [_, next, ..] => next.is_ascii_alphabetic(),
-                _ => false,
-            },
+    for (index, &byte) in line.bytes.iter().enumerate() {
+        let rest = line.bytes.get(index..).unwrap_or_default();
+        let is_comment = match rest {
+            [b'#' | b'%', ..] | [b'/', b'/', ..] => is_space(before),
+            [b';', b' ', next, ..] | [b';', next, ..] => is_letter(*next),
             _ => false,
         };
         if is_comment {
-            return line.part(line.start, symbol.at);
+            return line.part(line.start, line.start + index);
         }
-        before = symbol.is;
+        before = byte;
     }
     line
 }
 
 /// Has a line so many fields with a character between them, and no field more than `most` digits?
 /// Outer bars, and a last separator, are not between fields. Then says if there is a bar in front.
+#[inline(never)]
 fn fields(line: Line<'_>, separator: u8, wanted: usize, most: usize) -> Option<bool> {
     let (mut separators, mut digits) = (0, 0);
-    let (mut is_first, mut is_last) = (false, false);
-    for (index, symbol) in line.trim().symbols().enumerate() {
+    let (mut is_first, mut is_last, mut index) = (false, false, 0);
+    for symbol in line.trim().symbols() {
         is_last = symbol.is == separator;
         if is_last {
             is_first |= index == 0;
             separators += 1;
             digits = 0;
-        } else if digit(symbol.is).is_some() {
+        } else if is_digit(symbol.is) {
             digits += 1;
         }
+        index += 1;
         if digits > most {
             return None;
         }
     }
-    let outer = (separators + 1_usize).checked_sub(wanted)?;
     let is_bar = separator == b'|';
-    match outer {
+    match (separators + 1_usize).wrapping_sub(wanted) {
         0 => Some(false),
         1 if is_last && !(is_bar && is_first) => Some(false),
         1 if is_bar && is_first && !is_last => Some(true),
@@ -171,9 +151,20 @@ fn fields(line: Line<'_>, separator: u8, wanted: usize, most: usize) -> Option<b
     }
 }
 
+/// The layout of a line whose blanks are not written.
+fn unwritten(line: Line<'_>, most: usize) -> Option<Layout> {
+    for separator in *b",;\t|" {
+        if let Some(is_framed) = fields(line, separator, 9, most.min(1)) {
+            return Some(Layout::Fields(separator, 1, is_framed));
+        }
+    }
+    fields(line, b'|', 3, most).map(|is_framed| Layout::Fields(b'|', 3, is_framed))
+}
+
 /// What a line is.
+#[inline(never)]
 pub(super) fn shape(line: Line<'_>) -> Shape {
-    if line.trim().bytes.is_empty() {
+    if line.trim().is_empty() {
         return Shape::Blank;
     }
     if line.is_comment() {
@@ -181,203 +172,172 @@ pub(super) fn shape(line: Line<'_>) -> Shape {
     }
     let line = without_comment(line);
     let tally = Tally::of(line);
-    let (total, kinds) = (tally.total(), tally.kinds());
+    let total = tally.total;
     if let Some((at, cells)) = tally.first_strange {
         let is_row =
             tally.letters <= 3 && total >= 5 && (8..=10).contains(&(total + tally.strange));
-        if !is_row {
-            return Shape::Words;
-        }
-        return Shape::Damaged(Wrong::character(line.part(at, line.end()).bytes, at, cells));
+        return match is_row {
+            true => Shape::Damaged(Wrong::character(line, at, cells)),
+            false => Shape::Words,
+        };
     }
     if tally.digits == 0 {
-        return blank_shape(line, &tally, total, kinds);
+        return blank_shape(line, &tally);
     }
     // Dashes and stars are blanks if the row has nine cells with them, and drawn otherwise.
-    let dropped = [0, DASH, STAR, DASH | STAR].into_iter();
-    for kinds in dropped.map(|dropped| kinds & !dropped) {
-        if tally.digits + tally.count(kinds) == 9 {
-            return Shape::Cells(Layout::Single, 9, kinds);
+    for (drawn, kinds) in [
+        (0, 0),
+        (tally.dashes, DASH),
+        (tally.stars, STAR),
+        (tally.dashes + tally.stars, DASH | STAR),
+    ] {
+        if total - drawn == 9 {
+            return Shape::Cells(Layout::Single, 9, tally.kinds & !kinds);
         }
     }
-    let kinds = kinds & !DASH;
+    let kinds = tally.kinds & !DASH;
     if kinds == 0 {
-        if tally.groups == 9 && tally.has_long_groups && tally.do_groups_ascend {
+        if tally.groups == 9 && tally.has_long_groups && !tally.has_odd_groups {
             return Shape::Cells(Layout::Groups, 9, 0);
         }
-        for separator in *b",;\t|" {
-            if let Some(is_framed) = fields(line, separator, 9, 1) {
-                return Shape::Cells(Layout::Fields(separator, is_framed), 9, NOTHING);
-            }
-        }
         if tally.digits < 9
-            && let Some(is_framed) = fields(line, b'|', 3, 3)
+            && let Some(layout) = unwritten(line, 3)
         {
-            return Shape::Cells(Layout::Places(is_framed), 9, NOTHING);
+            return Shape::Cells(layout, 9, NOTHING);
         }
         if is_wide(line, 9) {
             return Shape::Cells(Layout::Wide, 9, NOTHING);
         }
     }
-    Shape::Cells(Layout::Single, tally.digits + tally.count(kinds), kinds)
+    Shape::Cells(Layout::Single, total - tally.dashes, kinds)
 }
 
 /// What a line without digits is.
-fn blank_shape(line: Line<'_>, tally: &Tally, total: usize, kinds: Kinds) -> Shape {
-    let certain = DOT | ZERO | QUESTION | SMALL_X | LARGE_X;
-    if total == 0 {
-        let has = |separator: u8, wanted: usize| fields(line, separator, wanted, 0).is_some();
-        return if tally.drawn > 0 {
-            Shape::Border
-        } else if b",;\t|".iter().any(|&separator| has(separator, 9))
-            || (tally.bars > 1 && has(b'|', 3))
-        {
-            Shape::Unsure(NOTHING)
-        } else {
-            Shape::Border
-        };
-    }
+fn blank_shape(line: Line<'_>, tally: &Tally) -> Shape {
+    let &Tally { total, kinds, .. } = tally;
+    let is_one = kinds.is_power_of_two();
+    // Those that borders are drawn with.
+    let is_drawn = kinds & (LINE | STAR | DASH | TILDE) != 0;
     if tally.drawn > 0 {
         return Shape::Border;
     }
-    match (kinds.is_power_of_two(), total) {
-        (true, 9) if kinds & certain == 0 => Shape::Unsure(kinds),
-        (true, 9) => Shape::Cells(Layout::Single, 9, kinds),
-        (true, _) if kinds & certain == 0 => Shape::Border,
-        (true, 10..) if kinds == DOT && !total.is_multiple_of(9) => Shape::Border,
-        (true, _) => Shape::Cells(Layout::Single, total, kinds),
+    match total {
+        0 if tally.bars != 1 && unwritten(line, 0).is_some() => Shape::Unsure(NOTHING),
+        0 => Shape::Border,
+        9 if is_one && is_drawn => Shape::Unsure(kinds),
         // A frame has corners of its own: `.-------.`
-        (false, 9) if tally.first != tally.last || kinds & DASH == 0 => {
+        9 if is_one || tally.first != tally.last || kinds & DASH == 0 => {
             Shape::Cells(Layout::Single, 9, kinds)
         }
-        (false, _) if kinds & !(DOT | ZERO) == 0 => Shape::Cells(Layout::Single, total, kinds),
+        10.. if kinds == DOT && !total.is_multiple_of(9) => Shape::Border,
+        _ if kinds & !(DOT | ZERO) == 0 || is_one && !is_drawn => {
+            Shape::Cells(Layout::Single, total, kinds)
+        }
         _ => Shape::Border,
     }
 }
 
 /// Is a line the border of a frame whose corners are characters that may be blanks, too?
 pub(super) fn is_frame(line: Line<'_>) -> bool {
-    let line = line.trim();
-    let is_corner = |byte: Option<&u8>| byte.is_some_and(|byte| b"*._".contains(byte));
+    let line = line.trim().bytes;
     let is_long = |part: &[u8]| part.iter().all(|byte| b"-=".contains(byte));
-    is_corner(line.bytes.first())
-        && is_corner(line.bytes.last())
-        && line.bytes.windows(3).any(is_long)
+    matches!(line, [b'*' | b'.' | b'_', .., b'*' | b'.' | b'_']) && line.windows(3).any(is_long)
 }
 
-/// Adds the cells of a line. What is wrong is that two digits are in the same place.
-fn push(grid: &mut Grid, line: Line<'_>, layout: Layout, kinds: Kinds) -> Result<(), Wrong> {
+/// Adds the cells of a line. What is wrong is that it is not clear which cell a digit is in.
+#[inline(never)]
+fn push(grid: &mut Grid, line: Line<'_>, layout: Layout, kinds: Kinds) -> Option<Wrong> {
     let line = without_comment(line);
     match layout {
-        Layout::Single if kinds == NOTHING => push_row(grid, &[0; 9], line.start),
         Layout::Single => {
             for symbol in line.symbols() {
                 let kind = kind(symbol.is) & kinds;
-                match digit(symbol.is) {
-                    Some(set) => grid.push(set, 0, symbol.at),
-                    None if kind != 0 => grid.push(0, kind, symbol.at),
-                    None => {}
+                if is_digit(symbol.is) || kind != 0 {
+                    grid.push_symbol(symbol, kind);
                 }
             }
         }
         Layout::Groups => {
             let (mut set, mut start) = (0, 0);
-            let end = [super::symbol::Symbol { at: line.end(), is: b' ' }];
-            for symbol in line.symbols().chain(end) {
-                match digit(symbol.is) {
-                    Some(digit) => {
-                        start = if set == 0 { symbol.at } else { start };
-                        set |= digit;
-                    }
-                    None if set != 0 => {
-                        grid.push(set, 0, start);
-                        set = 0;
-                    }
-                    None => {}
-                }
-            }
-        }
-        Layout::Fields(separator, is_framed) => {
-            let mut row = [0; 9];
-            let mut field = 0;
-            for symbol in line.trim().symbols().skip(usize::from(is_framed)) {
-                if symbol.is == separator {
-                    field += 1;
-                } else if let Some(set) = digit(symbol.is)
-                    && let Some(cell) = row.get_mut(field)
-                {
-                    *cell = set;
-                }
-            }
-            push_row(grid, &row, line.trim().start);
-        }
-        Layout::Places(is_framed) => return push_places(grid, line, is_framed),
-        Layout::Wide => {
             for symbol in line.symbols() {
-                match digit(symbol.is) {
-                    Some(set) => grid.push(set, 0, symbol.at),
-                    None => grid.push(0, NOTHING, symbol.at),
+                if let Some(digit) = digit(symbol.is) {
+                    start = if set == 0 { symbol.at } else { start };
+                    set |= digit;
+                } else if set != 0 {
+                    grid.push(set, 0, start);
+                    set = 0;
                 }
             }
+            if set != 0 {
+                grid.push(set, 0, start);
+            }
+        }
+        Layout::Empty => push_row(grid, &[0; 9], line.start, kinds),
+        Layout::Wide => push_wide(grid, line),
+        Layout::Fields(separator, cells, is_framed) => {
+            return push_fields(grid, line, separator, cells, is_framed);
         }
     }
-    Ok(())
+    None
 }
 
-fn push_row(grid: &mut Grid, row: &[u16; 9], start: usize) {
+fn push_row(grid: &mut Grid, row: &[u16; 9], start: usize, kinds: Kinds) {
     for &set in row {
-        grid.push(set, if set == 0 { NOTHING } else { 0 }, start);
+        grid.push(set, if set == 0 { kinds } else { 0 }, start);
     }
 }
 
-/// Adds a row of three fields between bars in which a space stands for a blank. The fields are as
-/// wide as the widest, and each third of that is a cell.
-fn push_places(grid: &mut Grid, line: Line<'_>, is_framed: bool) -> Result<(), Wrong> {
+/// Adds a row of fields in which a space, or nothing, stands for a blank. Of three fields each is
+/// as wide as the widest, and each third of that is a cell.
+fn push_fields(
+    grid: &mut Grid,
+    line: Line<'_>,
+    separator: u8,
+    cells: usize,
+    is_framed: bool,
+) -> Option<Wrong> {
     // Without a bar in front the first field begins where the line does.
     let line = if is_framed { line.trim() } else { line };
-    let mut widths = [0_usize; 4];
-    let mut field = 0;
-    for symbol in line.symbols().skip(usize::from(is_framed)) {
-        if symbol.is == b'|' {
-            field += 1;
-        } else if let Some(width) = widths.get_mut(field) {
-            *width += 1;
+    let symbols = || line.symbols().skip(usize::from(is_framed));
+    let unclear = |at: usize| Some(Wrong { at, cells: grid.count, reason: Reason::Place });
+    let mut widths = [0_usize; 3];
+    if cells == 3 {
+        let mut field = 0;
+        for symbol in symbols() {
+            if symbol.is == separator {
+                field += 1;
+            } else if let Some(width) = widths.get_mut(field) {
+                *width += 1;
+            }
         }
-    }
-    let [first, middle, last, _] = widths;
-    let widest = first.max(middle);
-    let unclear = |at: usize, cells: usize| Wrong { at, cells, reason: Reason::Place };
-    if first != middle || last > widest {
-        return Err(unclear(line.start, grid.count));
+        let [first, middle, last] = widths;
+        if first != middle || last > middle {
+            return unclear(line.start);
+        }
     }
     let mut row = [0; 9];
     let (mut field, mut column) = (0, 0_usize);
-    for symbol in line.symbols().skip(usize::from(is_framed)) {
-        if symbol.is == b'|' {
-            (field, column) = (field + 3, 0);
+    for symbol in symbols() {
+        if symbol.is == separator {
+            (field, column) = (field + cells, 0);
             continue;
         }
         if let Some(set) = digit(symbol.is) {
-            let place = (3 * column).checked_div(widest).unwrap_or_default();
+            let place = (cells * column).checked_div(widths[0]).unwrap_or_default();
             match row.get_mut(field + place) {
                 Some(cell) if *cell == 0 => *cell = set,
-                _ => return Err(unclear(symbol.at, grid.count)),
+                _ => return unclear(symbol.at),
             }
         }
         column += 1;
     }
-    push_row(grid, &row, line.start);
-    Ok(())
-}
-
-/// What a drawing is.
-pub(super) enum Drawing {
-    Grid(Grid),
-    Wrong(Wrong),
+    push_row(grid, &row, line.start, NOTHING);
+    None
 }
 
 /// Is a line of nine blanks a row? It is if the next rows with digits have such blanks, or those
 /// before it, which used the kinds `used`; or else if it is the first of nine that are alike.
+#[inline(never)]
 pub(super) fn is_row(
     text: Text<'_>,
     line: Line<'_>,
@@ -409,12 +369,12 @@ impl Breaks {
     /// May there be one behind `rows` rows? Behind each third, behind each, or, as Markdown wants
     /// it, behind the first.
     fn allows(self, rows: usize) -> bool {
-        let all_before = (1_u16 << rows).saturating_sub(2);
-        rows.is_multiple_of(3) || self.0 & all_before == all_before
+        let all_before = (1_u16 << (rows & 15)).saturating_sub(2);
+        rows == 3 || rows == 6 || rows < 9 && self.0 & all_before == all_before
     }
 
     fn insert(&mut self, rows: usize) {
-        self.0 |= 1 << rows;
+        self.0 |= 1 << (rows & 15);
     }
 
     fn has(self, rows: usize) -> bool {
@@ -422,9 +382,14 @@ impl Breaks {
     }
 }
 
-/// Reads the drawing that starts at a line, and says where it ends.
-pub(super) fn drawing(text: Text<'_>, start: usize) -> Result<(Drawing, usize), More> {
-    let mut grid = Grid::new();
+/// Reads the drawing that starts at a line, and says what is wrong with it and where it ends.
+#[inline(never)]
+pub(super) fn drawing(
+    text: Text<'_>,
+    start: usize,
+    grid: &mut Grid,
+) -> Result<(Option<Wrong>, usize), More> {
+    grid.clear();
     // The lines with cells, those of them with nine, and the first without.
     let (mut rows, mut nines, mut odd) = (0, 0, None);
     let mut wrong = None;
@@ -437,7 +402,7 @@ pub(super) fn drawing(text: Text<'_>, start: usize) -> Result<(Drawing, usize), 
         let mut shape = shape(line);
         if let Shape::Unsure(kind) = shape {
             let is_row = is_row(text, line, kind, grid.kinds)?;
-            shape = if is_row { Shape::Cells(Layout::Single, 9, kind) } else { Shape::Border };
+            shape = if is_row { Shape::Cells(Layout::Empty, 9, kind) } else { Shape::Border };
             has_unsure_row |= is_row;
         }
         // Where spaces are blanks, nine of them are a row.
@@ -449,14 +414,14 @@ pub(super) fn drawing(text: Text<'_>, start: usize) -> Result<(Drawing, usize), 
             Shape::Comment => {}
             Shape::Blank if rows == 0 => {}
             Shape::Blank => {
-                if rows > 8 || !gaps.allows(rows) || rows == 6 && !gaps.has(3) {
+                if !gaps.allows(rows) || rows == 6 && !gaps.has(3) {
                     break;
                 }
                 torn = torn.or(Some((grid.count, end)));
                 gaps.insert(rows);
             }
             Shape::Border => {
-                if rows > 8 || !borders.allows(rows) || was_border && rows > 0 {
+                if !borders.allows(rows) || was_border && rows > 0 {
                     break;
                 }
                 borders.insert(rows);
@@ -465,22 +430,21 @@ pub(super) fn drawing(text: Text<'_>, start: usize) -> Result<(Drawing, usize), 
             Shape::Cells(_, 81.., _) if rows > 0 => break,
             Shape::Cells(layout, count, kinds) => {
                 let used = grid.kinds;
-                if let Err(place) = push(&mut grid, line, layout, kinds) {
-                    wrong = wrong.or(Some(place));
-                }
-                if !agree(used | kinds) {
-                    wrong = wrong.or_else(|| stray_blank(line, used, kinds, grid.count));
+                let before = grid.count;
+                wrong = wrong.or(push(grid, line, layout, kinds));
+                if !agree(used | kinds) && wrong.is_none() {
+                    wrong = Some(stray_blank(line, used, kinds, before));
                 }
                 rows += 1;
                 nines += usize::from(count == 9);
-                odd = odd.or((count != 9).then_some((rows, count, line)));
+                if count != 9 && odd.is_none() {
+                    odd = Some((line.end(), Reason::Row { row: rows, cells: count }));
+                }
                 end = line.next;
             }
             Shape::Damaged(what) => {
                 wrong = wrong.or(Some(Wrong { cells: grid.count + what.cells, ..what }));
-                for _ in 0..9 {
-                    grid.push(0, 0, what.at);
-                }
+                push_row(grid, &[0; 9], what.at, 0);
                 rows += 1;
                 nines += 1;
                 end = line.next;
@@ -490,91 +454,72 @@ pub(super) fn drawing(text: Text<'_>, start: usize) -> Result<(Drawing, usize), 
         was_border = is_border;
         at = line.next;
         // A gap behind the first three rows, but none behind the next three: the rest is missing.
-        if rows == 7
+        if let Some((cells, end)) = torn
+            && rows == 7
             && gaps.has(3)
             && !gaps.has(6)
-            && let Some((cells, end)) = torn
         {
-            return Ok((Drawing::Wrong(Wrong { at: end, cells, reason: Reason::Length }), end));
+            return Ok((Some(Wrong { at: end, cells, reason: Reason::Length }), end));
         }
         if grid.count >= 81 || rows == 9 && nines > 4 {
             break;
         }
     }
     if rows == 9 {
-        let ahead = lines_ahead(text, end, grid.kinds)?;
-        end = ahead.border_end;
+        let (more_rows, border_end) = rows_ahead(text, end, grid.kinds)?;
+        end = border_end;
         // Borders have been taken for rows, or rows are missing in front of a gap.
-        if has_unsure_row && (1..9).contains(&ahead.rows) || gaps.has(3) && ahead.rows > 0 {
+        if has_unsure_row && (1..9).contains(&more_rows) || gaps.has(3) && more_rows > 0 {
             wrong = wrong.or(Some(Wrong { at: end, cells: grid.count, reason: Reason::Place }));
         }
     }
-    let is_drawing = rows == 9 || nines > 2;
-    let reason = match odd {
-        Some((row, cells, line)) if is_drawing => {
-            Some(Wrong { at: line.end(), cells: grid.count, reason: Reason::Row { row, cells } })
-        }
-        _ => None,
-    };
-    let length = || Wrong {
-        at: if grid.count > 81 { grid.offset_82 } else { end },
-        cells: grid.count,
-        reason: Reason::Length,
-    };
-    let wrong = wrong.or(reason).or_else(|| (grid.count != 81).then(length));
-    let wrong = wrong.or_else(|| {
-        let is_mixed = grid.has_candidates() && grid.kinds != 0;
-        is_mixed.then_some(Wrong { at: grid.start, cells: 81, reason: Reason::Place })
-    });
-    Ok(match wrong {
-        Some(wrong) => (Drawing::Wrong(wrong), end.max(start + 1)),
-        None => (Drawing::Grid(grid), end),
-    })
+    if let Some((at, reason)) = odd
+        && (rows == 9 || nines > 2)
+    {
+        wrong = wrong.or(Some(Wrong { at, cells: grid.count, reason }));
+    }
+    if grid.count != 81 {
+        wrong = wrong.or(Some(grid.wrong_length(end)));
+    }
+    if grid.has_candidates && grid.kinds != 0 {
+        wrong = wrong.or(Some(Wrong { at: grid.start, cells: 81, reason: Reason::Place }));
+    }
+    Ok((wrong, if wrong.is_some() { end.max(start + 1) } else { end }))
 }
 
-/// What follows a drawing without a gap.
-struct Ahead {
-    /// The rows.
-    rows: usize,
-    /// Where its own border ends.
-    border_end: usize,
-}
-
-fn lines_ahead(text: Text<'_>, start: usize, kinds: Kinds) -> Result<Ahead, More> {
-    let mut ahead = Ahead { rows: 0, border_end: start };
-    let mut at = start;
-    while ahead.rows < 9
+/// How many rows follow a drawing without a gap, and where its own border ends.
+fn rows_ahead(text: Text<'_>, start: usize, kinds: Kinds) -> Result<(usize, usize), More> {
+    let (mut rows, mut border_end, mut at) = (0, start, start);
+    while rows < 9
         && let Some(line) = text.line(at)?
     {
-        match shape(line) {
-            Shape::Border => {}
-            Shape::Unsure(kind) if kinds & kind == 0 => {}
-            Shape::Cells(_, 9, _) | Shape::Unsure(_) => {
-                ahead.rows += 1;
-                at = line.next;
-                continue;
-            }
+        let is_border = match shape(line) {
+            Shape::Border => true,
+            Shape::Unsure(kind) => kinds & kind == 0,
+            Shape::Cells(_, 9, _) => false,
             _ => break,
-        }
-        if at != start {
+        };
+        if is_border && at != start {
             break;
         }
         at = line.next;
-        ahead.border_end = at;
+        if is_border {
+            border_end = at;
+        } else {
+            rows += 1;
+        }
     }
-    Ok(ahead)
+    Ok((rows, border_end))
 }
 
 /// The first blank of a line that does not go together with those before it.
-fn stray_blank(line: Line<'_>, used: Kinds, kinds: Kinds, cells: usize) -> Option<Wrong> {
-    let stray = |at: &super::symbol::Symbol| {
-        let kind = kind(at.is) & kinds;
+fn stray_blank(line: Line<'_>, used: Kinds, kinds: Kinds, cells: usize) -> Wrong {
+    let is_stray = |symbol: &Symbol| {
+        let kind = kind(symbol.is) & kinds;
         kind != 0 && !agree(used | kind)
     };
-    let stray = line.symbols().find(stray);
-    let at = stray.map_or(line.start, |symbol| symbol.at);
-    Some(match stray {
-        Some(_) => Wrong::character(line.part(at, line.end()).bytes, at, cells),
-        None => Wrong { at, cells, reason: Reason::Place },
-    })
+    match line.symbols().find(is_stray) {
+        Some(symbol) => Wrong::character(line, symbol.at, cells),
+        None => Wrong { at: line.start, cells, reason: Reason::Place },
+    }
 }

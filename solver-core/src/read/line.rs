@@ -30,6 +30,7 @@ impl<'a> Text<'a> {
 
     /// The line that starts at `start`; none at the end of the text. A line that is too long is
     /// given up to [`LONGEST_LINE`], and one byte.
+    #[inline(never)]
     pub(super) fn line(self, start: usize) -> Result<Option<Line<'a>>, More> {
         let rest = self.from(start);
         let rest = rest.get(..=LONGEST_LINE).unwrap_or(rest);
@@ -65,6 +66,7 @@ impl<'a> Line<'a> {
     }
 
     /// Its part from one offset of the text to another.
+    #[inline(never)]
     pub(super) fn part(self, start: usize, end: usize) -> Self {
         let from = start.saturating_sub(self.start);
         let to = end.saturating_sub(self.start);
@@ -72,22 +74,20 @@ impl<'a> Line<'a> {
     }
 
     /// It without white space at its ends.
+    #[inline(never)]
     pub(super) fn trim(self) -> Self {
-        let mut kept = self.symbols().filter(|symbol| !is_space(symbol.is));
-        let Some(first) = kept.next() else { return self.part(self.start, self.start) };
-        let last = kept.last().unwrap_or(first);
-        let behind = symbols(self.part(last.at, self.end()).bytes, last.at).nth(1);
-        self.part(first.at, behind.map_or(self.end(), |symbol| symbol.at))
+        let bytes = self.bytes.trim_ascii_start();
+        let start = self.start + (self.bytes.len() - bytes.len());
+        Self { bytes: bytes.trim_ascii_end(), start, next: self.next }
     }
 
-    pub(super) fn starts_with(self, start: &[u8]) -> bool {
-        self.bytes.starts_with(start)
+    pub(super) fn is_empty(self) -> bool {
+        self.bytes.is_empty()
     }
 
     /// Does it, without its white space, begin as a comment does?
     pub(super) fn is_comment(self) -> bool {
-        let trimmed = self.trim();
-        [&b"#"[..], b";", b"%", b"//"].iter().any(|mark| trimmed.starts_with(mark))
+        matches!(self.trim().bytes, [b'#' | b';' | b'%', ..] | [b'/', b'/', ..])
     }
 
     /// The name of a section, if the line is its head: `[Puzzle]`.
@@ -99,19 +99,17 @@ impl<'a> Line<'a> {
     }
 }
 
-/// White space within a line.
-pub(super) fn is_space(symbol: u8) -> bool {
-    matches!(symbol, b' ' | b'\t' | b'\x0b' | b'\x0c')
-}
-
-/// Does a name have a word in it, in whatever case?
-pub(super) fn has_word(name: &[u8], word: &[u8]) -> bool {
-    let mut rest = name;
-    while let Some(start) = rest.get(..word.len()) {
-        if start.eq_ignore_ascii_case(word) {
-            return true;
+/// Does a name have one of these words in it, in whatever case?
+#[inline(never)]
+pub(super) fn has_word(name: &[u8], words: &[&[u8]]) -> bool {
+    words.iter().any(|word| {
+        let mut rest = name;
+        while let Some(start) = rest.get(..word.len()) {
+            if start.eq_ignore_ascii_case(word) {
+                return true;
+            }
+            rest = rest.get(1..).unwrap_or_default();
         }
-        rest = rest.get(1..).unwrap_or_default();
-    }
-    false
+        false
+    })
 }

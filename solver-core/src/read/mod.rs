@@ -1,21 +1,80 @@
-//! Puzzles in files as people have them.
+//! Puzzles in files as people have them, without being told which form a file has.
+//!
+//! A text is read piece by piece: a puzzle, a drawing of candidates, or a fault, which says what is
+//! wrong and where; the next piece is behind it. Decoration (blank lines, comments, borders,
+//! titles, names, solutions, other columns) is passed over. What is neither is a fault, so that no
+//! puzzle is lost without a word, and what may be read in two ways is a fault rather than a guess.
+//!
+//! # What is read
+//!
+//! - **A line of 81 cells.** They may be apart, and words or a comment may follow.
+//! - **A list**, a puzzle among other fields: a field of 81 cells between any of `, ; : |`, tabs,
+//!   blanks, quotes, brackets, `=`, `/` and `&` (CSV, HoDoKu's library, URLs).
+//! - **A list with a header**: a first line of words. The puzzles' column is the one that is called
+//!   so, `puzzle`, `quizzes`, `sudoku` and the like.
+//! - **A drawing**: nine lines of nine cells, with bars, commas or nothing between them, and borders
+//!   of whatever kind.
+//! - **One puzzle in other lines**: 81 cells, and nothing else in the text.
+//! - **A drawing of candidates**: nine groups of ascending digits in a line.
+//! - **`.sdk`**: lines `[Name]`. What is called a state, candidates, notes or a solution is left out.
+//! - **JSON, XML, arrays as programs print them**: the first line begins with `{`, `[` or `<`, or has
+//!   `= [` or the like.
+//!
+//! Cells are `1` to `9`; blanks are `.`, `0`, `_`, `*` and `-`, or else one of `?`, `x`, `X` and
+//! `~` for a whole puzzle. Dots in the middle of the line, empty squares, long dashes and full-width
+//! characters stand for their plain forms. In a drawing of fields nothing or a space may be a
+//! blank, too, `5,3,,,7,,,,` and `| 5 3   |   7   |       |`; without bars only if each line has 81
+//! or nine characters.
+//!
+//! # What decides
+//!
+//! - **The column.** Without a name it is that of the first puzzle: of several fields with 81 cells
+//!   the one with blanks. It stays that column. If it is empty or damaged in some line, that is a
+//!   fault, and no other field is taken for it; between blanks alone there are no columns.
+//! - **Two puzzles in a line** are two pieces. A full grid beside a puzzle with blanks is its
+//!   solution.
+//! - **A border** has no cells, or none that can be cells: `+`, `=`, a frame with corners, or a
+//!   number of dashes or stars other than nine. Nine dashes, stars or lines are a row if the rows
+//!   around them use that blank, and a border otherwise.
+//! - **The end of a drawing** is its ninth row. Blank lines may stand behind every third row, or
+//!   every row, borders also behind the first one; anywhere else a row is missing: a fault.
+//! - **A title** is a line of words, or a number, in front of a drawing. In front of a line with a
+//!   puzzle it needs a number or a colon: `Grid 01`, `easy:`.
+//! - **A comment** begins with `#`, `;`, `%` or `//`, at the start of a line or behind a puzzle.
+//!   `#12 ` in front of a puzzle is its number.
+//!
+//! UTF-16 is named as such, and so are numbers that a spreadsheet has rounded or cut.
+//!
+//! # The files
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `symbol` | characters and what they stand for |
+//! | `cells` | what has been read of a puzzle |
+//! | `line` | the text, line by line |
+//! | `list` | fields, columns, headers |
+//! | `drawing` | rows and borders |
+//! | `structured` | brackets and tags |
+//! | `step` | what comes next in a text, and which of these reads it |
+//! | `one` | the only puzzle of a text |
+//! | `fault` | what is wrong, and where |
 
 mod cells;
 mod drawing;
 mod fault;
 mod line;
 mod list;
+mod one;
+mod step;
 mod structured;
 mod symbol;
 
-use crate::{Board, ParseError, text};
-use cells::{Grid, Wrong, is_wide};
-use drawing::{Drawing, Shape, drawing, is_row, shape};
+use crate::Board;
+use cells::Grid;
 pub use fault::{LONGEST_LINE, Place, ReadFault, Reason};
-use line::{Line, More, Text, has_word};
-use list::{Column, Entry};
-use structured::{Form, form, structured};
-use symbol::symbols;
+use line::Text;
+use list::Column;
+use step::{Found, Kind, Skip};
 
 /// Reads puzzle after puzzle from a text that may hold any number of them, in any of the forms that
 /// people have. It is told nothing about the text.
@@ -30,36 +89,8 @@ pub struct Reader {
     skip: Skip,
     /// Where the next character is.
     place: Place,
-}
-
-/// What a text is.
-#[derive(Clone, Copy, PartialEq)]
-enum Kind {
-    /// Nothing has been read yet.
-    New,
-    /// Its first line with something in it has not been read.
-    Unknown,
-    /// Lines, the first of which may be a header.
-    Lines,
-    /// Brackets or tags.
-    Structured(Form),
-}
-
-/// What is left out from here on.
-#[derive(Clone, Copy, PartialEq)]
-enum Skip {
-    Nothing,
-    /// The rest of a line that is too long.
-    Line,
-    /// The rest of a section.
-    Section,
-    /// A value in a structured text, so many brackets deep.
-    Value(usize),
-    /// The text of an element in XML, and a comment there.
-    Element,
-    Comment,
-    /// The rest of the text.
-    All,
+    /// The puzzle that is being read.
+    grid: Grid,
 }
 
 /// What [`Reader::next`] reads.
@@ -88,15 +119,6 @@ pub enum Piece {
     End,
 }
 
-/// A piece before lines and columns are counted.
-enum Found {
-    /// Decoration.
-    Nothing,
-    Grid(Grid),
-    Wrong(Wrong),
-    End,
-}
-
 impl Default for Reader {
     fn default() -> Self {
         Self::new()
@@ -111,11 +133,12 @@ impl Reader {
             column: None,
             skip: Skip::Nothing,
             place: Place { offset: 0, line: 1, column: 1 },
+            grid: Grid::new(),
         }
     }
 
-    /// A reader that goes on at a position of a text that is in memory as a whole: one that has read
-    /// what is before it. Lines are counted from there, offsets from the start of the text.
+    /// A reader that goes on at a position of a text that is in memory as a whole: one that has
+    /// read what is before it. Lines are counted from there, offsets from the start of the text.
     ///
     /// What holds for the whole text is found in its first piece, which is read again for that; no
     /// more than the first [`LONGEST_LINE`] bytes are looked at.
@@ -123,8 +146,10 @@ impl Reader {
         let mut reader = Self::new();
         let before = text.get(..position).unwrap_or(text);
         let head = before.get(..LONGEST_LINE).unwrap_or(before);
-        if !head.is_empty() {
-            // What is left out is left out as a whole before a piece ends.
+        if plain_line(head, 0).is_some() {
+            reader.kind = Kind::Lines;
+        } else if !head.is_empty() {
+            // A piece that ends leaves nothing to be left out, but for the whole text.
             reader.next(head, &mut 0, before.len() == head.len());
             reader.skip = if reader.skip == Skip::All { Skip::All } else { Skip::Nothing };
         }
@@ -151,257 +176,64 @@ impl Reader {
             *position = next;
             return Piece::Board { board, at };
         }
-        let text = Text { bytes: text, is_end };
+        self.slow_next(Text { bytes: text, is_end }, position)
+    }
+
+    #[inline(never)]
+    fn slow_next(&mut self, text: Text<'_>, position: &mut usize) -> Piece {
         loop {
             let Ok((found, next)) = self.step(text, *position) else { return Piece::More };
-            let start = self.place;
-            let place = |at: usize| {
-                let mut place = start;
-                place.advance(text, *position, at);
-                place
+            let mut at = self.place;
+            let offset = match &found {
+                Found::Grid => self.grid.start,
+                Found::Wrong(wrong) => wrong.at,
+                Found::Nothing | Found::End => *position,
             };
-            let piece = match found {
-                Found::Nothing => None,
-                Found::End => Some(Piece::End),
-                Found::Grid(grid) => Some(grid.piece(place(grid.start))),
-                Found::Wrong(wrong) => Some(Piece::Fault(ReadFault {
-                    at: place(wrong.at),
-                    cells: wrong.cells,
-                    reason: wrong.reason,
-                })),
-            };
+            at.advance(text, *position, offset);
             self.place.advance(text, *position, next);
             *position = next;
-            if let Some(piece) = piece {
-                return piece;
-            }
-        }
-    }
-
-    /// What comes at an offset, and where the next is.
-    fn step(&mut self, text: Text<'_>, at: usize) -> Result<(Found, usize), More> {
-        if self.kind == Kind::New {
-            return self.mark(text, at);
-        }
-        if self.skip == Skip::All || at >= text.bytes.len() {
-            let next = text.bytes.len();
-            return if text.is_end { Ok((Found::End, next)) } else { Err(More) };
-        }
-        if let Kind::Structured(form) = self.kind {
-            return structured(text, form, at, &mut self.skip);
-        }
-        let Some(line) = text.line(at)? else { return Ok((Found::End, at)) };
-        if line.is_too_long() || self.skip == Skip::Line {
-            return Ok(self.long_line(text, at));
-        }
-        if let Some(name) = line.section() {
-            self.skip = if is_left_out(name) { Skip::Section } else { Skip::Nothing };
-            return Ok((Found::Nothing, line.next));
-        }
-        if self.skip == Skip::Section {
-            return Ok((Found::Nothing, line.next));
-        }
-        self.line(text, line)
-    }
-
-    /// The rest of a line that is too long, of which there may be more than is in memory.
-    fn long_line(&mut self, text: Text<'_>, at: usize) -> (Found, usize) {
-        let wrong = Wrong { at, cells: 0, reason: Reason::LongLine };
-        let was_known = self.skip == Skip::Line;
-        let rest = text.from(at);
-        let end = rest.iter().position(|byte| b"\r\n".contains(byte));
-        self.skip = if end.is_none() && !text.is_end { Skip::Line } else { Skip::Nothing };
-        self.kind = Kind::Lines;
-        let found = if was_known { Found::Nothing } else { Found::Wrong(wrong) };
-        (found, at + end.unwrap_or(rest.len()))
-    }
-
-    /// The very start of a text.
-    fn mark(&mut self, text: Text<'_>, at: usize) -> Result<(Found, usize), More> {
-        let start = text.from(at);
-        if start.len() < 3 && !text.is_end {
-            return Err(More);
-        }
-        self.kind = Kind::Unknown;
-        let is_wide = match start {
-            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
-            [0, byte, ..] | [byte, 0, ..] => byte.is_ascii_graphic(),
-            _ => false,
-        };
-        if is_wide {
-            self.skip = Skip::All;
-            let wrong = Wrong { at, cells: 0, reason: Reason::Utf16 };
-            return Ok((Found::Wrong(wrong), text.bytes.len()));
-        }
-        let length = if start.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
-        Ok((Found::Nothing, at + length))
-    }
-
-    /// What a line is, or a drawing that begins with it.
-    fn line(&mut self, text: Text<'_>, line: Line<'_>) -> Result<(Found, usize), More> {
-        let shape = shape(line);
-        if self.kind == Kind::Unknown
-            && let Some(form) = form(line)
-        {
-            self.kind = Kind::Structured(form);
-            return Ok((Found::Nothing, line.start));
-        }
-        let is_drawn = match shape {
-            Shape::Blank => !is_wide(line, 81),
-            Shape::Unsure(kind) => !is_row(text, line, kind, 0)?,
-            Shape::Border => !self.is_empty_board(line),
-            _ => false,
-        };
-        if is_drawn {
-            return Ok((Found::Nothing, line.next));
-        }
-        // One puzzle may be broken into lines of any length.
-        if self.kind == Kind::Unknown
-            && matches!(shape, Shape::Cells(_, count, _) if count < 81)
-            && let (Drawing::Grid(grid), next) = drawing(text, line.start)?
-        {
-            self.kind = Kind::Lines;
-            return Ok((Found::Grid(grid), next));
-        }
-        let entry = match label_end(line) {
-            None if matches!(shape, Shape::Comment) => return Ok((Found::Nothing, line.next)),
-            _ => self.entry(line),
-        };
-        if let Some((entry, column)) = entry {
-            if self.kind == Kind::Unknown {
-                self.column = column;
-            }
-            self.kind = Kind::Lines;
-            return Ok(match entry {
-                Entry::Puzzle(grid, next) => (Found::Grid(grid), next.unwrap_or(line.next)),
-                Entry::Wrong(wrong) => (Found::Wrong(wrong), line.next),
-            });
-        }
-        match shape {
-            Shape::Comment => return Ok((Found::Nothing, line.next)),
-            Shape::Words => {
-                if self.kind == Kind::Unknown && self.header(text, line)? {
-                    return Ok((Found::Nothing, line.next));
+            match found {
+                Found::Nothing => {}
+                Found::End => return Piece::End,
+                Found::Grid if self.grid.has_candidates => {
+                    return Piece::Candidates { sets: self.grid.sets, at };
                 }
-                if is_title(text, line)? {
-                    return Ok((Found::Nothing, line.next));
+                Found::Grid => {
+                    return Piece::Board { board: Board::from_candidates(&self.grid.sets), at };
                 }
-                self.kind = Kind::Lines;
-                let at = line.trim().start;
-                let strange = line.symbols().find(|symbol| {
-                    symbol.is != b' '
-                        && cells::kind(symbol.is) == 0
-                        && cells::digit(symbol.is).is_none()
-                });
-                let at = strange.map_or(at, |symbol| symbol.at);
-                let wrong = Wrong::character(line.part(at, line.end()).bytes, at, 0);
-                return Ok((Found::Wrong(wrong), line.next));
-            }
-            _ => {}
-        }
-        // A number in front of a drawing is its own, or says how many there are.
-        if is_number(line)
-            && let (found @ Drawing::Grid(_), next) = drawing(text, line.next)?
-        {
-            self.kind = Kind::Lines;
-            return Ok((found.into(), next));
-        }
-        let (found, next) = drawing(text, line.start)?;
-        if self.kind == Kind::Unknown
-            && let Drawing::Wrong(Wrong { reason: Reason::Length, .. }) = found
-            && let Some(grid) = loose_cells(text, line.start)?
-        {
-            return Ok((Found::Grid(grid), text.bytes.len()));
-        }
-        self.kind = Kind::Lines;
-        Ok((found.into(), next))
-    }
-
-    /// Does a line without a digit above 0 hold a board without givens, as `0,....,x` may? A border
-    /// has no 81 dots or zeros.
-    fn is_empty_board(&self, line: Line<'_>) -> bool {
-        line.bytes.len() > 81 && matches!(self.entry(line), Some((Entry::Puzzle(..), _)))
-    }
-
-    fn entry(&self, line: Line<'_>) -> Option<(Entry, Option<Column>)> {
-        let entry = self.column.and_then(|column| column.entry(line));
-        entry.map(|entry| (entry, None)).or_else(|| list::entry(line))
-    }
-
-    /// Is a line, the first of a text, a header? Then keeps its column.
-    fn header(&mut self, text: Text<'_>, line: Line<'_>) -> Result<bool, More> {
-        let Some(header) = list::header(line) else { return Ok(false) };
-        let Some(next) = next_content(text, line.next)? else {
-            return Ok(header.column.is_some());
-        };
-        let is_one_word =
-            line.bytes.iter().all(|byte| byte.is_ascii_alphabetic() || b"\"'".contains(byte));
-        let is_header = match header.column {
-            Some(column) if header.names > 1 => column.entry(next).is_some(),
-            _ => {
-                (header.names > 1 || is_one_word && header.column.is_some())
-                    && list::entry(next).is_some()
-            }
-        };
-        if is_header {
-            self.column = header.column;
-            if self.column.is_some() {
-                self.kind = Kind::Lines;
+                Found::Wrong(wrong) => {
+                    let (cells, reason) = (wrong.cells, wrong.reason);
+                    return Piece::Fault(ReadFault { at, cells, reason });
+                }
             }
         }
-        Ok(is_header)
-    }
-}
-
-impl From<Drawing> for Found {
-    fn from(drawing: Drawing) -> Self {
-        match drawing {
-            Drawing::Grid(grid) => Self::Grid(grid),
-            Drawing::Wrong(wrong) => Self::Wrong(wrong),
-        }
-    }
-}
-
-impl Grid {
-    fn piece(&self, at: Place) -> Piece {
-        if self.has_candidates() {
-            return Piece::Candidates { sets: self.sets, at };
-        }
-        let digits = self.sets.map(|set| if set == 0 { 0 } else { set.trailing_zeros() as u8 + 1 });
-        Piece::Board { board: Board::of(digits), at }
     }
 }
 
 impl Place {
     /// Goes on from one offset of a text to another.
+    #[inline(never)]
     fn advance(&mut self, text: Text<'_>, from: usize, to: usize) {
-        self.offset += to - from;
         let part = text.bytes.get(from..to).unwrap_or_default();
+        self.offset += to - from;
         if part == b"\xef\xbb\xbf" {
             return;
         }
-        for symbol in symbols(part, from) {
-            let byte = text.bytes.get(symbol.at).copied().unwrap_or_default();
-            let next = text.bytes.get(symbol.at + 1);
+        for (index, &byte) in part.iter().enumerate() {
+            let next = text.bytes.get(from + index + 1);
             if byte == b'\n' || byte == b'\r' && next != Some(&b'\n') {
                 self.line += 1;
                 self.column = 1;
             } else {
-                self.column += 1;
+                // The first byte of each character counts.
+                self.column += usize::from(byte & 0xc0 != 0x80);
             }
         }
     }
 }
 
-/// Is a section left out that has this name? It holds what somebody made of the puzzle.
-fn is_left_out(name: &[u8]) -> bool {
-    list::names_solution(name)
-        || [&b"state"[..], b"pencil", b"mark", b"candidate", b"note", b"hist", b"comment"]
-            .iter()
-            .any(|word| has_word(name, word))
-}
-
 /// The common case, a line of 81 characters with nothing else, and where the next line starts.
+#[inline(never)]
 fn plain_line(text: &[u8], at: usize) -> Option<(Board, usize)> {
     let (cells, rest) = text.get(at..)?.split_first_chunk::<81>()?;
     let end = match rest {
@@ -410,119 +242,6 @@ fn plain_line(text: &[u8], at: usize) -> Option<(Board, usize)> {
         _ => return None,
     };
     Some((Board::from_ascii(cells).ok()?, at + end))
-}
-
-/// Where the number ends that a line begins with, as in `#1 53..7`.
-fn label_end(line: Line<'_>) -> Option<usize> {
-    let line = line.trim();
-    let digits = line.bytes.strip_prefix(b"#")?;
-    let count = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let is_label =
-        (1..8).contains(&count) && digits.get(count).is_some_and(|byte| b" \t:,;.)".contains(byte));
-    is_label.then_some(line.start + 1 + count)
-}
-
-/// Is a line a number of a few digits?
-fn is_number(line: Line<'_>) -> bool {
-    let number = line.trim().bytes;
-    (1..=6).contains(&number.len()) && number.iter().all(u8::is_ascii_digit)
-}
-
-/// The longest text that is taken for a single puzzle in whatever lines.
-const LONGEST_PUZZLE: usize = 1 << 14;
-
-/// The puzzle of a text that has only one, in whatever lines. No border may be taken for blanks.
-fn loose_cells(text: Text<'_>, start: usize) -> Result<Option<Grid>, More> {
-    let rest = text.from(start);
-    if rest.len() > LONGEST_PUZZLE {
-        return Ok(None);
-    }
-    match text::parse(rest) {
-        Err(ParseError::Length { cells: 82.., .. } | ParseError::Character { .. }) => Ok(None),
-        _ if !text.is_end => Err(More),
-        Err(ParseError::Length { .. }) => Ok(None),
-        Ok(cells) => {
-            let mut at = start;
-            while let Some(line) = text.line(at)? {
-                if drawing::is_frame(line) {
-                    return Ok(None);
-                }
-                at = line.next;
-            }
-            let mut grid = Grid::new();
-            for digit in cells {
-                let set = if digit == 0 { 0 } else { 1 << (digit - 1) };
-                grid.push(set, 0, start);
-            }
-            Ok(Some(grid))
-        }
-    }
-}
-
-/// The next line that is not blank, a comment or a border.
-fn next_content(text: Text<'_>, mut at: usize) -> Result<Option<Line<'_>>, More> {
-    for _ in 0..16 {
-        let Some(line) = text.line(at)? else { return Ok(None) };
-        if !matches!(shape(line), Shape::Blank | Shape::Comment | Shape::Border) {
-            return Ok(Some(line));
-        }
-        at = line.next;
-    }
-    Ok(None)
-}
-
-/// Is a line of words the title of what comes next? Anything may stand above a drawing; above a
-/// puzzle of one line, only a name with a number or a colon.
-fn is_title(text: Text<'_>, line: Line<'_>) -> Result<bool, More> {
-    let words = line.trim().bytes;
-    let is_name = words.ends_with(b":")
-        || words.last().is_some_and(u8::is_ascii_digit) && words.contains(&b' ');
-    let mut at = line.next;
-    for _ in 0..3 {
-        let Some(next) = next_content(text, at)? else { return Ok(false) };
-        match shape(next) {
-            Shape::Cells(_, 9, _) | Shape::Unsure(_) => return Ok(true),
-            Shape::Words if list::entry(next).is_none() => at = next.next,
-            _ => return Ok(is_name && list::entry(next).is_some()),
-        }
-    }
-    Ok(false)
-}
-
-/// The lines of a whole text that are neither blank nor a comment.
-fn content(text: &[u8]) -> impl Iterator<Item = Line<'_>> {
-    let mut at = 0;
-    core::iter::from_fn(move || {
-        let line = Text { bytes: text, is_end: true }.line(at).ok()??;
-        at = line.next;
-        Some(line)
-    })
-    .filter(|line| !line.trim().bytes.is_empty() && !line.is_comment())
-}
-
-fn has_one_line(text: &[u8]) -> bool {
-    content(text).nth(1).is_none()
-}
-
-/// Is the line with a place in it a puzzle, and nothing else?
-fn is_whole_line(text: &[u8], offset: usize) -> bool {
-    let mut lines = content(text).skip_while(|line| line.end() <= offset);
-    lines.next().is_some_and(|line| text::parse(line.bytes).is_ok())
-}
-
-impl From<ReadFault> for ParseError {
-    fn from(fault: ReadFault) -> Self {
-        let (cell, offset) = (fault.cells, fault.at.offset);
-        match fault.reason {
-            Reason::Character(character) => {
-                let mut bytes = [0; 4];
-                character.encode_utf8(&mut bytes);
-                Self::Character { cell, byte: bytes[0], offset }
-            }
-            Reason::Byte(byte) => Self::Character { cell, byte, offset },
-            _ => Self::Length { cells: cell, offset },
-        }
-    }
 }
 
 /// The pieces of a text, see [`Board::read_all`].
@@ -553,34 +272,12 @@ impl Board {
         ReadAll { reader: Reader::new(), text, position: 0 }
     }
 
-    /// The only puzzle of a text; see `Board::parse`.
-    pub(crate) fn read_one(text: &[u8]) -> Result<Self, ParseError> {
-        let strict = text::parse(text);
-        if has_one_line(text) {
-            return strict.map(Self::of);
-        }
-        let mut pieces = Self::read_all(text);
-        match (pieces.next(), pieces.next(), strict) {
-            (Some(Piece::Board { board, at }), None, strict) => match strict {
-                // Beside a line that is a whole puzzle there is nothing but comments.
-                Err(error) if is_whole_line(text, at.offset) => Err(error),
-                _ => Ok(board),
-            },
-            (_, _, Err(error)) => Err(error),
-            // A comment may be as long as it likes where all the rest is plain.
-            (Some(Piece::Fault(fault)), _, Ok(cells)) if fault.reason == Reason::LongLine => {
-                Ok(Self::of(cells))
-            }
-            (Some(Piece::Fault(fault)), _, Ok(_)) => Err(fault.into()),
-            (_, _, Ok(_)) => Err(ParseError::Length { cells: 162, offset: text.len() }),
-        }
-    }
-
     /// The board of those cells that have only one candidate: bit 0 of a set is a 1. The others are
     /// blanks.
+    #[inline(never)]
     pub fn from_candidates(sets: &[u16; 81]) -> Self {
         Self::of(sets.map(|set| match set & 0x1ff {
-            set if set.is_power_of_two() => set.trailing_zeros() as u8 + 1,
+            set if set & set.wrapping_sub(1) == 0 => 16 - set.leading_zeros() as u8,
             _ => 0,
         }))
     }

@@ -1,10 +1,11 @@
 //! Structured text, which brackets hold together: JSON, XML, and arrays as programs print them.
 
-use super::cells::{Grid, NOTHING, Wrong, agree};
+use super::cells::{Grid, Wrong, agree};
 use super::fault::{LONGEST_LINE, Reason};
 use super::line::{Line, More, Text, has_word};
 use super::list::{self, Entry};
-use super::{Found, Skip, is_left_out};
+use super::step::{Found, Skip, is_left_out};
+use super::symbol::NOTHING;
 
 /// A piece of structured text.
 enum Token<'a> {
@@ -33,14 +34,14 @@ pub(super) fn form(line: Line<'_>) -> Option<Form> {
         b'{' | b'[' if line.section().is_none() => Some(Form::Brackets),
         // `board = [`, `array([[5, 3`.
         first if first.is_ascii_alphabetic() => {
-            let opens = [&b"[["[..], b"{{", b"= [", b"= {", b"=[", b"={", b"(["];
-            let has = opens.into_iter().any(|open| has_word(line.bytes, open));
-            has.then_some(Form::Brackets)
+            let opens: &[&[u8]] = &[b"[[", b"{{", b"= [", b"= {", b"=[", b"={", b"(["];
+            has_word(line.bytes, opens).then_some(Form::Brackets)
         }
         _ => None,
     }
 }
 
+#[inline(never)]
 /// The token at an offset or behind the white space there, and where it ends.
 fn token(text: Text<'_>, form: Form, at: usize) -> Result<Option<(Token<'_>, usize)>, More> {
     let blanks = text.from(at).iter().take_while(|byte| byte.is_ascii_whitespace()).count();
@@ -91,11 +92,13 @@ fn is_mark(byte: u8) -> bool {
 
 /// What comes at an offset of a structured text, and where the next is. `skip` is what is left out
 /// from there on.
+#[inline(never)]
 pub(super) fn structured(
     text: Text<'_>,
     form: Form,
     at: usize,
     skip: &mut Skip,
+    grid: &mut Grid,
 ) -> Result<(Found, usize), More> {
     let nothing = |next: usize| Ok((Found::Nothing, next));
     if *skip == Skip::Comment {
@@ -123,19 +126,19 @@ pub(super) fn structured(
             if text.from(next).starts_with(b"!--") {
                 *skip = Skip::Comment;
             } else if let Some((Token::Value(tag), next)) = token(text, form, next)? {
-                return name(text, form, tag, next, skip, Skip::Element);
+                return name(text, form, tag, next, skip, Skip::Element, grid);
             }
             return nothing(next);
         }
         _ => return nothing(next),
     };
     if let Some((Token::Mark(b':' | b'='), _)) = token(text, form, next)? {
-        return name(text, form, value, next, skip, Skip::Value(0));
+        return name(text, form, value, next, skip, Skip::Value(0), grid);
     }
-    match row(value) {
-        Some(cells) if form == Form::Brackets || cells.count == 9 => run(text, value, cells, next),
-        _ => entry(value, next),
+    if row(value, grid) && (form == Form::Brackets || grid.count == 9) {
+        return run(text, at, grid);
     }
+    Ok((entry(value, grid), next))
 }
 
 /// Goes on to the end of a comment in XML.
@@ -153,21 +156,19 @@ fn comment(text: Text<'_>, at: usize, skip: &mut Skip) -> Result<(Found, usize),
 }
 
 /// The puzzle that a value is, if it is one.
-fn entry(value: Line<'_>, next: usize) -> Result<(Found, usize), More> {
-    let Some((entry, _)) = list::entry(value) else { return Ok((Found::Nothing, next)) };
-    let grid = match entry {
-        Entry::Puzzle(grid, None) => grid,
-        Entry::Puzzle(_, Some(at)) => {
-            let wrong = Wrong { at, cells: 162, reason: Reason::Length };
-            return Ok((Found::Wrong(wrong), next));
+fn entry(value: Line<'_>, grid: &mut Grid) -> Found {
+    match list::entry(value, grid) {
+        None => Found::Nothing,
+        Some((Entry::Puzzle(None), _)) => Found::Grid,
+        Some((Entry::Puzzle(Some(at)), _)) => {
+            Found::Wrong(Wrong { at, cells: 162, reason: Reason::Length })
         }
-        Entry::Wrong(wrong) => return Ok((Found::Wrong(wrong), next)),
-    };
-    Ok((Found::Grid(grid), next))
+        Some((Entry::Wrong(wrong), _)) => Found::Wrong(wrong),
+    }
 }
 
-/// Goes on behind the name of a value, and behind the value if it is one word or string. What holds a
-/// solution is left out, as `left_out`; what is named a puzzle must be one.
+/// Goes on behind the name of a value, and behind the value if it is one word or string. What holds
+/// a solution is left out, as `left_out`; what is named a puzzle must be one.
 fn name(
     text: Text<'_>,
     form: Form,
@@ -175,105 +176,103 @@ fn name(
     next: usize,
     skip: &mut Skip,
     left_out: Skip,
+    grid: &mut Grid,
 ) -> Result<(Found, usize), More> {
-    if is_left_out(name.bytes) && !name.bytes.eq_ignore_ascii_case(b"state") {
-        *skip = if name.starts_with(b"/") { Skip::Nothing } else { left_out };
+    if is_left_out(name.bytes) && !is_one_of(name, &[b"state"]) {
+        *skip = if name.bytes.starts_with(b"/") { Skip::Nothing } else { left_out };
         return Ok((Found::Nothing, next));
     }
     let Some((Token::Mark(mark), after)) = token(text, form, next)? else {
         return Ok((Found::Nothing, next));
     };
-    let names = [&b"puzzle"[..], b"quiz", b"board", b"grid", b"givens", b"sudoku", b"data"];
-    let is_puzzle = names.iter().any(|puzzle| name.bytes.eq_ignore_ascii_case(puzzle));
+    let is_puzzle =
+        is_one_of(name, &[b"puzzle", b"quiz", b"board", b"grid", b"givens", b"sudoku", b"data"]);
     if is_puzzle && mark == b'>' && text.from(after).starts_with(b"</") {
-        return Ok((Found::Wrong(list::no_puzzle(name.part(after, after))), after));
+        return Ok((Found::Wrong(list::no_puzzle(name.part(after, after), grid)), after));
     }
     let value = if mark == b'<' { None } else { token(text, form, after)? };
     let Some((Token::Value(value), behind)) = value else { return Ok((Found::Nothing, next)) };
-    if row(value).is_some_and(|row| row.count == 9) {
+    if row(value, grid) && grid.count == 9 {
         return Ok((Found::Nothing, after));
     }
-    let found = entry(value, behind)?;
-    if is_puzzle && matches!(found, (Found::Nothing, _)) && list::entry(value).is_none() {
+    let found = entry(value, grid);
+    if is_puzzle && matches!(found, Found::Nothing) {
         let value = if is_none(value) { value.part(value.start, value.start) } else { value };
-        return Ok((Found::Wrong(list::no_puzzle(value)), behind));
+        return Ok((Found::Wrong(list::no_puzzle(value, grid)), behind));
     }
-    Ok(found)
+    Ok((found, behind))
+}
+
+/// Is a word one of these, in whatever case?
+#[inline(never)]
+fn is_one_of(word: Line<'_>, words: &[&[u8]]) -> bool {
+    words.iter().any(|known| word.bytes.eq_ignore_ascii_case(known))
 }
 
 /// Does a value say that there is none?
 fn is_none(value: Line<'_>) -> bool {
-    [&b"null"[..], b"None", b"nan", b"NaN", b""].contains(&value.bytes)
+    is_one_of(value, &[b"null", b"none", b"nan", b""])
 }
 
-/// The cells of a value that has one, or nine.
-fn row(value: Line<'_>) -> Option<Grid> {
-    let mut grid = Grid::new();
+/// Is a value one cell, or nine?
+fn row(value: Line<'_>, grid: &mut Grid) -> bool {
+    grid.clear();
     if is_none(value) {
         grid.push(0, NOTHING, value.start);
-    } else {
-        // NumPy writes `5.` for a floating-point number, and JSON may have `5.0`.
-        let whole = value.bytes.iter().position(|&byte| byte == b'.');
-        let is_float = whole == Some(1) && value.bytes.iter().skip(2).all(|&byte| byte == b'0');
-        let end = if is_float { value.start + 1 } else { value.end() };
-        grid = list::cells(value.part(value.start, end))?;
+        return true;
     }
-    [1, 9].contains(&grid.count).then_some(grid)
+    // NumPy writes `5.` for a floating-point number, and JSON may have `5.0`.
+    let is_float = match value.bytes {
+        [_, b'.', rest @ ..] => rest.iter().all(|&byte| byte == b'0'),
+        _ => false,
+    };
+    let end = if is_float { value.start + 1 } else { value.end() };
+    let wrong = list::field_cells(value.part(value.start, end), grid);
+    wrong.is_none() && (grid.count == 1 || grid.count == 9)
 }
 
-/// Reads the array of numbers, or of rows, that begins with a value.
-fn run(text: Text<'_>, first: Line<'_>, cells: Grid, next: usize) -> Result<(Found, usize), More> {
-    let mut grid = Grid::new();
+/// Reads the array of numbers, or of rows, whose first value is at an offset.
+#[inline(never)]
+fn run(text: Text<'_>, start: usize, grid: &mut Grid) -> Result<(Found, usize), More> {
     let mut wrong = None;
-    let (mut value, mut cells, mut end, mut at) = (first, Some(cells), next, next);
+    let (mut end, mut at) = (start, start);
     // How many cells the innermost bracket has, and whether one has been closed just now.
     let (mut in_bracket, mut is_closed) = (0, false);
-    loop {
-        if let Some(cells) = cells.take() {
-            for &set in cells.sets.iter().take(cells.count) {
-                grid.push(set, 0, value.start);
-            }
-            if !agree(grid.kinds | cells.kinds) && wrong.is_none() {
-                wrong = Some(Wrong::character(value.bytes, value.start, grid.count));
-            }
-            grid.kinds |= cells.kinds;
-            in_bracket += cells.count;
-            is_closed = false;
-            end = at;
-        }
-        let Some((token, next)) = token(text, Form::Brackets, at)? else { break };
+    let mut cells = Grid::new();
+    grid.clear();
+    while let Some((token, next)) = token(text, Form::Brackets, at)? {
         match token {
-            Token::Value(next_value) => match row(next_value) {
-                Some(row) if grid.count < 200 => (value, cells) = (next_value, Some(row)),
-                _ => break,
-            },
-            Token::Open if grid.count >= 81 => break,
-            Token::Open => (in_bracket, is_closed) = (0, false),
-            Token::Close if is_closed || grid.count >= 81 => break,
-            Token::Close => {
-                if in_bracket != 9 && in_bracket != grid.count {
+            Token::Value(value) if grid.count < 200 && row(value, &mut cells) => {
+                if !agree(grid.kinds | cells.kinds) && wrong.is_none() {
+                    wrong = Some(Wrong::character(value, value.start, grid.count));
+                }
+                for &set in cells.sets.iter().take(cells.count) {
+                    grid.push(set, cells.kinds, value.start);
+                }
+                in_bracket += cells.count;
+                is_closed = false;
+                end = next;
+            }
+            Token::Open if grid.count < 81 => (in_bracket, is_closed) = (0, false),
+            Token::Close if !is_closed && grid.count < 81 => {
+                if in_bracket != 9 && in_bracket != grid.count && wrong.is_none() {
                     let row = grid.count.saturating_sub(1) / 9 + 1;
                     let reason = Reason::Row { row, cells: in_bracket };
-                    wrong = wrong.or(Some(Wrong { at: end, cells: grid.count, reason }));
+                    wrong = Some(Wrong { at: end, cells: grid.count, reason });
                 }
                 (in_bracket, is_closed) = (0, true);
             }
             Token::Mark(b',' | b';') => {}
-            Token::Mark(_) => break,
+            _ => break,
         }
         at = next;
     }
-    // Some other numbers.
-    if grid.count < 17 {
-        return Ok((Found::Nothing, end));
-    }
-    let length = || Wrong {
-        at: if grid.count > 81 { grid.offset_82 } else { end },
-        cells: grid.count,
-        reason: Reason::Length,
+    // Fewer are some other numbers.
+    let found = match wrong {
+        _ if grid.count < 17 => Found::Nothing,
+        Some(wrong) => Found::Wrong(wrong),
+        None if grid.count != 81 => Found::Wrong(grid.wrong_length(end)),
+        None => Found::Grid,
     };
-    Ok(match wrong.or_else(|| (grid.count != 81).then(length)) {
-        Some(wrong) => (Found::Wrong(wrong), end),
-        None => (Found::Grid(grid), end),
-    })
+    Ok((found, end))
 }
