@@ -15,19 +15,21 @@ export function quoted(character) {
 }
 
 export class SudokuError extends Error {
-  constructor(message, code, { cell, other, character, offset } = {}) {
+  constructor(message, code, { cell, other, character, offset, line, column } = {}) {
     super(message);
     this.code = code;
     this.cell = cell;
     this.other = other;
     this.character = character;
     this.offset = offset;
+    // Only of a piece of a text has the message a line, too.
+    if (line !== undefined) Object.assign(this, { line, column });
   }
 
   /** All of it as data, which a message to another thread keeps, and JSON. */
   toJSON() {
-    const { name, message, code, cell, other, character, offset } = this;
-    return { name, message, code, cell, other, character, offset };
+    const { name, message } = this;
+    return { name, message, ...this };
   }
 
   static from({ message, code, ...where }) {

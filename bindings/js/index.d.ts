@@ -42,6 +42,8 @@ export interface SudokuErrorData {
   readonly other: number | undefined;
   readonly character: unknown;
   readonly offset: number | undefined;
+  readonly line?: number;
+  readonly column?: number;
 }
 
 /** A board, or a text, that is none. The message counts rows and columns from 1. */
@@ -63,6 +65,9 @@ export class SudokuError extends Error implements SudokuErrorData {
    * a text that is too short, or of the 82nd cell.
    */
   readonly offset: number | undefined;
+  /** Of what `read` finds, from 1; a column is a character. */
+  readonly line?: number;
+  readonly column?: number;
   /** The error as data. An error itself loses its class and all but its message on its way. */
   toJSON(): SudokuErrorData;
   /** The error of such data. */
@@ -122,6 +127,13 @@ export function validate(board: Board): void;
  */
 export function parse(text: string): string;
 
+/**
+ * The puzzles of a text, a whole file, say, in any of the forms that people have: lists, tables,
+ * drawings, and the files of other programs. A piece that is no puzzle is a SudokuError among them,
+ * with a `line` and a `column`, and not thrown: `solveBatch([...read(text)])` hands it on.
+ */
+export function read(text: string): Generator<string | SudokuError, void, undefined>;
+
 /** Draws a board, or any text that `parse` reads, as eleven lines, with `.` for blanks. */
 export function format(board: Board): string;
 
@@ -133,7 +145,7 @@ export function toRows(board: Board): number[][];
  * SudokuError, returned and not thrown.
  */
 export function solveBatch(
-  boards: readonly (Board | null | undefined)[],
+  boards: readonly (Board | SudokuError | null | undefined)[],
   options?: BatchOptions,
 ): (Solved | null | SudokuError)[];
 
@@ -149,7 +161,7 @@ export function solveBatch(boards: Uint8Array, options: BytesOptions): Outcome[]
 
 /** Solves many boards with a pause every few milliseconds in which everything else has its turn. */
 export function solveBatchAsync(
-  boards: readonly (Board | null | undefined)[],
+  boards: readonly (Board | SudokuError | null | undefined)[],
   options?: BatchOptions,
 ): Promise<(Solved | null | SudokuError)[]>;
 
@@ -158,7 +170,7 @@ export function solveBatchAsync(boards: Uint8Array, options: BytesOptions): Prom
 
 /** Counts the solutions of many boards, of each no further than to `limit`. */
 export function countBatch(
-  boards: readonly (Board | null | undefined)[],
+  boards: readonly (Board | SudokuError | null | undefined)[],
   limit: number,
   options?: BatchOptions,
 ): (number | SudokuError)[];
@@ -172,7 +184,7 @@ export function countBatch(
 
 /** Counts with a pause every few milliseconds in which everything else has its turn. */
 export function countBatchAsync(
-  boards: readonly (Board | null | undefined)[],
+  boards: readonly (Board | SudokuError | null | undefined)[],
   limit: number,
   options?: BatchOptions,
 ): Promise<(number | SudokuError)[]>;

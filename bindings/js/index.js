@@ -2,6 +2,7 @@
 
 import { CHARACTER, CLASH, LENGTH, SudokuError, failure, wrongLength } from "./errors.js";
 import * as library from "./library.js";
+import { pieces } from "./read.js";
 import { drawing, textOf } from "./shapes.js";
 import { run, runAsync } from "./slices.js";
 
@@ -29,16 +30,16 @@ function mustBeText(value) {
 }
 
 /** A board as text. */
-function read(board) {
+function boardText(board) {
   const text = textOf(board);
   if (typeof text === "string") return text;
-  if (text.code === "type") throw new TypeError(text.message);
+  if (text.code === "type" || board instanceof SudokuError) throw new TypeError(text.message);
   throw text;
 }
 
 /** Hands a board to the library. */
 function take(board) {
-  const text = read(board);
+  const text = boardText(board);
   if (text.length !== 81) throw wrongLength(text.length);
   library.put(library.BOARD, text);
   return text;
@@ -54,14 +55,14 @@ export function solve(board) {
   const text = take(board);
   const code = library.solve();
   if (code < 0) throw fault(text);
-  return code === NONE ? null : { solution: library.text(library.BOARD), unique: code === UNIQUE };
+  return code === NONE ? null : { solution: library.characters(library.BOARD), unique: code === UNIQUE };
 }
 
 export function solveAny(board) {
   const text = take(board);
   const code = library.solveAny();
   if (code < 0) throw fault(text);
-  return code === NONE ? null : library.text(library.BOARD);
+  return code === NONE ? null : library.characters(library.BOARD);
 }
 
 function mustBeLimit(limit) {
@@ -90,7 +91,7 @@ function* countText(board, limit) {
     let found = Math.max(0, library.count(most));
     if (found === library.SOLUTIONS && found < limit - counted) {
       library.solve();
-      divide(pending, next, library.text(library.BOARD));
+      divide(pending, next, library.characters(library.BOARD));
       found = 1;
     }
     counted += found;
@@ -125,7 +126,7 @@ export function validate(board) {
 
 export function solutions(board) {
   validate(board);
-  return search(read(board));
+  return search(boardText(board));
 }
 
 /** The library's enumeration cannot be suspended: it collects some solutions and is stopped. */
@@ -137,7 +138,7 @@ function* search(board) {
     library.put(library.BOARD, next);
     // Less than zero is a clash between the digit that divided and a given.
     const found = Math.max(0, library.collect(most));
-    const text = library.text(library.SPACE, found * 81);
+    const text = library.characters(library.SPACE, found * 81);
     for (let start = 0; start < text.length; start += 81) yield text.slice(start, start + 81);
     if (found === most) divide(pending, next, text.slice(-81));
   }
@@ -146,11 +147,16 @@ function* search(board) {
 export function parse(text) {
   mustBeText(text);
   const found = library.parse(text);
-  if (found.code > 0) return library.text(library.BOARD);
+  if (found.code > 0) return library.characters(library.BOARD);
   throw failure(found, text, found.offset);
 }
 
-export const format = (board) => drawing(parse(read(board)));
+export function read(text) {
+  mustBeText(text);
+  return pieces(text);
+}
+
+export const format = (board) => drawing(parse(boardText(board)));
 
 export function toRows(board) {
   const text = take(board);
@@ -188,7 +194,7 @@ function* solving(boards, options) {
     const codes = library.solveBatch(texts.length, 0);
     for (const [index, text] of texts.entries()) {
       const code = codes[index];
-      if (code > 0) answers.push({ solution: library.text(at(index)), unique: code === UNIQUE });
+      if (code > 0) answers.push({ solution: library.characters(at(index)), unique: code === UNIQUE });
       else answers.push(code === NONE ? null : wrong(text));
     }
     options?.progress?.(answers.length, boards.length);

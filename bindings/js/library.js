@@ -64,16 +64,16 @@ export function put(place, board) {
 }
 
 /** The characters at a place. (A window that a test makes up may have no TextDecoder.) */
-export function text(place, length = 81) {
-  let characters = "";
+export function characters(place, length = 81) {
+  let text = "";
   // A function takes only so many arguments.
   for (let end = place + length; place < end; place += 8100)
-    characters += String.fromCharCode.apply(null, memory.subarray(place, Math.min(place + 8100, end)));
-  return characters;
+    text += String.fromCharCode.apply(null, memory.subarray(place, Math.min(place + 8100, end)));
+  return text;
 }
 
 function string(place) {
-  return text(place, memory.indexOf(0, place) - place);
+  return characters(place, memory.indexOf(0, place) - place);
 }
 
 /** The code of solving the board at BOARD in place. */
@@ -106,7 +106,7 @@ export function parse(text) {
 }
 
 /** The bytes of a character in UTF-8. Half a pair of UTF-16 takes as many as what stands for it. */
-const widthOf = (point) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
+export const widthOf = (point) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
 /** Puts a text to SPACE, as UTF-8; its length in bytes. */
 function putUtf8(text) {
@@ -125,6 +125,23 @@ function putUtf8(text) {
     for (let rest = width - 2; rest >= 0; --rest) memory[end++] = 0x80 | ((point >> (6 * rest)) & 63);
   }
   return end - SPACE;
+}
+
+/**
+ * Reads up to `most` pieces of a text from a position in its UTF-8 on: boards, and the faults of what
+ * is none; and where the next one is.
+ */
+export function read(text, position, most) {
+  const length = putUtf8(text);
+  const next = new Uint32Array(wasm.memory.buffer, CONTEXT, 1);
+  next[0] = position;
+  const found = [];
+  while (found.length < most) {
+    const code = call("sudoku_read", SPACE, length, CONTEXT, BOARD, FAULT);
+    if (code === 0) break;
+    found.push(code > 0 ? characters(BOARD) : fault());
+  }
+  return { found, next: next[0] };
 }
 
 /** How many UTF-16 units of a text take `bytes` bytes of UTF-8. */

@@ -7,7 +7,7 @@ const kind = (value) => (value === null || Number.isNaN(value) ? String(value) :
 
 /** A board as text, or the SudokuError that says why it is none. */
 export function textOf(board) {
-  if (typeof board === "string") return board;
+  if (typeof board === "string" || board instanceof SudokuError) return board;
   if (!Array.isArray(board))
     return new SudokuError(`a board is 81 characters or 9 rows of 9 cells, not ${kind(board)}`, "type");
   // One that is far too long is not looked through.

@@ -21,8 +21,8 @@ test("version and engine", () => {
 const packed = new URL("../../consumer/node_modules/sudoku-solver/", import.meta.url);
 
 test("what is packed", { skip: !existsSync(packed) && "run by test.sh" }, () => {
-  const code = ["collector.js", "errors.js", "index.js", "library.js", "shapes.js", "slices.js"];
-  code.push("index.d.cts", "index.d.ts", "sudoku.wasm.js");
+  const code = ["collector.js", "errors.js", "index.js", "library.js", "read.js"];
+  code.push("shapes.js", "slices.js", "index.d.cts", "index.d.ts", "sudoku.wasm.js");
   const about = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "package.json"];
   assert.deepEqual(readdirSync(packed).sort(), [...code, ...about].sort());
 });

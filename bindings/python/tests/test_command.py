@@ -16,22 +16,33 @@ def run(*arguments, given=b"", code=0):
 
 def test_arguments():
     assert run(PUZZLE, PUZZLE.replace(".", "_")) == ([SOLUTION, SOLUTION], [])
-    out, errors = run(PUZZLE, "5x", NONE, "é", code=1)
-    assert out == [SOLUTION, "5x", NONE, "\\xe9"]
-    assert [error.split(": ", 2)[1] for error in errors] == ["argument 2", "argument 3", "argument 4"]
-    assert errors[1] == "python -m sudoku_solver: argument 3: no solution"
+    clash = "11" + EMPTY[2:]
+    out, errors = run(PUZZLE, "5q", NONE, clash, PUZZLE, code=1)
+    assert out == [SOLUTION, SOLUTION]
+    assert errors == [
+        "python -m sudoku_solver: argument 2: line 1, column 2: 'q' is neither a digit nor a blank",
+        f"python -m sudoku_solver: argument 3: {NONE}: no solution",
+        f"python -m sudoku_solver: argument 4: {clash}: "
+        "row 1, column 2 repeats the 1 of row 1, column 1",
+    ]
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 def test_lines(end):
-    lines = ["\ufeff# puzzles", PUZZLE, "", "  ", "11" + EMPTY[2:], "# more", "12\0", PUZZLE]
+    lines = ["\ufeff# puzzles", PUZZLE, "", "  ", NONE, "# more", PUZZLE[:80], PUZZLE]
     out, errors = run(given=end.join(lines).encode(), code=1)
-    assert out == [SOLUTION, lines[4], "12\0", SOLUTION]
+    assert out == [SOLUTION, SOLUTION]
     assert errors == [
-        "python -m sudoku_solver: line 5: row 1, column 2 repeats the 1 of row 1, column 1",
-        "python -m sudoku_solver: line 7: U+0000 at row 1, column 3 is neither a digit nor a blank",
+        f"python -m sudoku_solver: standard input: {NONE}: no solution",
+        "python -m sudoku_solver: standard input: line 7, column 81: not 81 cells but 80",
     ]
     assert run(given=b"") == ([], [])
+
+
+def test_drawings():
+    rows = [" ".join(PUZZLE[at : at + 9]) for at in range(0, 81, 9)]
+    assert run(given="\n".join([*rows, "", *rows]).encode()) == ([SOLUTION, SOLUTION], [])
+    assert run("\n".join(rows)) == ([SOLUTION], [])
 
 
 def test_options():

@@ -18,8 +18,16 @@ once, and release the interpreter lock while they work.
 
 from ._batch import Result, count_batch, solve_batch
 from ._boards import Solution, count, format, parse, solutions, solve, validate
-from ._errors import BoardTypeError, CharacterError, ClashError, LengthError, SudokuError
+from ._errors import (
+    BoardTypeError,
+    CharacterError,
+    ClashError,
+    LengthError,
+    ReadError,
+    SudokuError,
+)
 from ._library import __version__, backend, version
+from ._read import read
 from ._shapes import Board
 
 # `format` is left out: whoever imports * wants to keep Python's own.
@@ -29,6 +37,7 @@ __all__ = [
     "CharacterError",
     "ClashError",
     "LengthError",
+    "ReadError",
     "Result",
     "Solution",
     "SudokuError",
@@ -37,6 +46,7 @@ __all__ = [
     "count",
     "count_batch",
     "parse",
+    "read",
     "solutions",
     "solve",
     "solve_batch",

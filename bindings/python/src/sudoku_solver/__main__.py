@@ -3,42 +3,43 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import sys
-from typing import Iterator, Optional, Sequence, Union
+from typing import Iterator, Sequence, Union
 
-from . import SudokuError, __version__, backend, parse, solve, version
+from . import ReadError, SudokuError, __version__, backend, read, solve_batch, version
 
 PROGRAM = "python -m sudoku_solver"
 
 
-def puzzles(arguments: Sequence[str]) -> Iterator[tuple[str, Union[str, bytes]]]:
-    """Each puzzle, and where it stands."""
-    if arguments:
-        for number, argument in enumerate(arguments, 1):
-            yield f"argument {number}", argument
-        return
-    for number, line in enumerate(sys.stdin.buffer, 1):
-        line = line.rstrip(b"\r\n")
-        if number == 1 and line.startswith(b"\xef\xbb\xbf"):
-            line = line[3:]
-        if line.strip() and not line.startswith(b"#"):
-            yield f"line {number}", line
+# As many puzzles are solved in one batch, whose answers appear together.
+BATCH = 10_000
+
+
+def pieces(arguments: Sequence[str]) -> Iterator[tuple[str, Union[str, ReadError]]]:
+    """Each puzzle, or what is none, and where it stands."""
+    for number, argument in enumerate(arguments, 1):
+        for piece in read(os.fsencode(argument)):
+            yield f"argument {number}", piece
+    if not arguments:
+        for piece in read(sys.stdin.buffer.read()):
+            yield "standard input", piece
 
 
 def run(arguments: Sequence[str]) -> int:
     status = 0
-    for place, text in puzzles(arguments):
-        try:
-            answer: Optional[str] = solve(parse(text))
-            reason = "no solution"
-        except SudokuError as error:
-            answer, reason = None, str(error)
-        if answer is None:
+    every = pieces(arguments)
+    while some := list(itertools.islice(every, BATCH)):
+        answers = solve_batch(piece for _, piece in some)
+        for (place, piece), answer in zip(some, answers):
+            if isinstance(answer, str):
+                print(answer)
+                continue
             status = 1
-            print(f"{PROGRAM}: {place}: {reason}", file=sys.stderr)
-            answer = text if isinstance(text, str) else text.decode("ascii", "replace")
-        print(answer.encode("ascii", "backslashreplace").decode())
+            reason = answer or "no solution"
+            subject = f": {piece}" if not isinstance(piece, SudokuError) else ""
+            print(f"{PROGRAM}: {place}{subject}: {reason}", file=sys.stderr)
     sys.stdout.flush()
     return status
 
@@ -46,11 +47,10 @@ def run(arguments: Sequence[str]) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
-        description="Solves puzzles and prints a line for each: the solution or, if there is none, "
-        "the puzzle. Of several solutions it prints the first in reading order.",
-        epilog="A puzzle is 81 characters, row by row: 1 to 9, and . 0 _ or * for a blank; white "
-        "space, |, + and - are left out. Without arguments, a puzzle is read from each line of "
-        "standard input; blank lines, and lines that begin with #, are ignored. The exit status is "
+        description="Solves puzzles and prints a line for each: the solution; of several the first "
+        "in reading order. What has none, and what is no puzzle, is said on standard error.",
+        epilog="Without arguments, all puzzles of standard input are read, in any of the forms that "
+        "people have: lists, tables, drawings, and the files of other programs. The exit status is "
         "0 if all were solved, 1 if not, and 2 for wrong usage and for input and output errors.",
     )
     parser.add_argument("puzzle", nargs="*")

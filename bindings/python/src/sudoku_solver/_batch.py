@@ -46,7 +46,7 @@ def solve_batch(  # type: ignore[overload-overlap]
 
 @overload
 def solve_batch(
-    boards: Iterable[Board],
+    boards: Iterable[Union[Board, SudokuError, None]],
     *,
     threads: int = ...,
     any_solution: bool = ...,
@@ -66,7 +66,7 @@ def solve_batch(
 
     Of boards (a list, a pandas column, any iterable) it returns a list with what solve() returns
     for each, or with the SudokuError that solve() would raise: a bad board, None or NaN included,
-    spoils no other.
+    spoils no other. An error among the boards, such as read() generates, stays what it is.
 
     A NumPy array is solved in place, without a copy, and the result is an array of int8, a Result
     for each board. The boards are
@@ -119,7 +119,7 @@ def count_batch(  # type: ignore[overload-overlap]
 
 @overload
 def count_batch(
-    boards: Iterable[Board],
+    boards: Iterable[Union[Board, SudokuError, None]],
     limit: int,
     *,
     threads: int = ...,
@@ -220,13 +220,15 @@ def _characters(cells: bytes, flags: int) -> bytes:
 class _Texts:
     """Boards that are handed over as texts, and what is wrong with some."""
 
-    def __init__(self, boards: Iterable[Board]) -> None:
+    def __init__(self, boards: Iterable[Union[Board, SudokuError, None]]) -> None:
         self.texts: list[Union[str, bytes]] = []
         self.cells: list[bytes] = []
         self.bad: dict[int, SudokuError] = {}
         for number, board in enumerate(boards):
             text: Union[str, bytes] = b""
             try:
+                if isinstance(board, SudokuError):
+                    raise board
                 text = text_of(board)
                 self.cells.append(cells_of(text))
             except SudokuError as error:

@@ -60,12 +60,22 @@ class BoardTypeError(SudokuError, TypeError):
     """What is neither text nor rows, such as None or NaN; it is a TypeError, too."""
 
 
+class ReadError(SudokuError):
+    """A piece of a text that is no puzzle. `offset` counts bytes of UTF-8."""
+
+    def __init__(self, message: str, *, line: int = 0, column: int = 0, **where: Any) -> None:
+        super().__init__(message, **where)
+        #: Where it is, from 1; a column is a character.
+        self.line = line
+        self.column = column
+
+
 def place(cell: int) -> str:
     """Where a cell is, as people count."""
     return f"row {cell // 9 + 1}, column {cell % 9 + 1}"
 
 
-def _quoted(character: Union[str, bytes]) -> str:
+def quoted(character: Union[str, bytes]) -> str:
     number = ord(character)
     if 32 <= number < 127:
         return f"'{chr(number)}'"
@@ -97,7 +107,7 @@ def error_of(fault: Fault, text: Union[str, bytes]) -> SudokuError:
     if fault.code == CHARACTER:
         character = text[offset : offset + 1]
         cell = fault.cell if fault.cell >= 0 else None
-        return character_error(character, _quoted(character), cell, offset)
+        return character_error(character, quoted(character), cell, offset)
     if fault.code == CLASH:
         digit = text[offset : offset + 1]
         digit = digit.decode("ascii") if isinstance(digit, bytes) else digit

@@ -77,6 +77,7 @@ try:
     count = _library.sudoku_count
     enumerate_solutions = _library.sudoku_enumerate
     parse = _library.sudoku_parse
+    read = _library.sudoku_read
     solve_batch = _library.sudoku_solve_batch
     count_batch = _library.sudoku_count_batch
     _version = _library.sudoku_version
@@ -92,6 +93,7 @@ _signatures: list[tuple[Any, Any, list[Any]]] = [
     (count, c_int64, [c_char_p, c_int64]),
     (enumerate_solutions, c_int64, [c_char_p, Visitor, c_size_t]),
     (parse, c_int32, [c_char_p, c_size_t, c_char_p, POINTER(Fault)]),
+    (read, c_int32, [c_char_p, c_size_t, POINTER(c_size_t), c_char_p, POINTER(Fault)]),
     (solve_batch, c_int64, [*_batch, c_void_p, c_uint32, c_uint32]),
     (count_batch, c_int64, [*_batch, c_int64, c_void_p, c_uint32, c_uint32]),
     (_version, c_char_p, []),
