@@ -453,6 +453,73 @@ inline result parse(std::string_view text, std::string &board, fault *where = nu
     return code;
 }
 
+/* A piece of a text: a puzzle, or what is wrong where none is. */
+struct piece {
+    cells board; /* 81 characters, if there is no fault */
+    fault where; /* its code is SUDOKU_OK with a puzzle */
+
+    explicit operator bool() const noexcept { return where.code == SUDOKU_OK; }
+};
+
+/* The pieces of a text, from first to last, as a range. */
+class pieces {
+  public:
+    class iterator {
+      public:
+        using iterator_category = std::input_iterator_tag;
+        using value_type = piece;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const piece *;
+        using reference = const piece &;
+
+        iterator() = default; /* the end */
+        explicit iterator(std::string_view whole) noexcept : text(whole), more(true) { ++*this; }
+
+        reference operator*() const noexcept { return current; }
+        pointer operator->() const noexcept { return &current; }
+        iterator &operator++() noexcept {
+            more = sudoku_read(text.data() ? text.data() : "", text.size(), &position,
+                               current.board.data(), &current.where) != 0;
+            return *this;
+        }
+        iterator operator++(int) noexcept {
+            iterator before = *this;
+            ++*this;
+            return before;
+        }
+        friend bool operator==(const iterator &one, const iterator &other) noexcept {
+            return one.more == other.more && (!one.more || one.position == other.position);
+        }
+        friend bool operator!=(const iterator &one, const iterator &other) noexcept {
+            return !(one == other);
+        }
+
+      private:
+        std::string_view text{};
+        std::size_t position = 0;
+        piece current{};
+        bool more = false;
+    };
+
+    explicit pieces(std::string_view whole) noexcept : text(whole) {}
+
+    iterator begin() const noexcept { return iterator(text); }
+    iterator end() const noexcept { return {}; }
+
+  private:
+    std::string_view text;
+};
+
+/*
+ * Puzzle after puzzle of a text that holds any number of them in any form, see sudoku_read. The text
+ * must outlive the range.
+ *
+ *     for (const sudoku::piece &piece : sudoku::read(text))
+ *         if (piece)
+ *             std::cout.write(piece.board.data(), 81) << '\n';
+ */
+inline pieces read(std::string_view text) noexcept { return pieces(text); }
+
 /*
  * Solves many boards in place, on all cores that are good for something or with `threads` threads,
  * see sudoku_solve_batch; `any` as with sudoku_solve_any. Returns each board's own result. Boards

@@ -282,6 +282,28 @@ void run_visitors() {
     CHECK(std::string(sudoku::message(sudoku::result::none)) == sudoku_strerror(0));
 }
 
+void run_texts() {
+    check_subject = "texts";
+    const std::string board =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const std::string text = "level;puzzle\n1;" + board + "\n2;53..q\n3;" + board + "\n";
+    std::vector<int> codes;
+    for (const sudoku::piece &piece : sudoku::read(text)) {
+        codes.push_back(piece.where.code);
+        CHECK(!piece || std::string(piece.board.data(), 81) == board);
+        if (!piece)
+            CHECK(text[static_cast<size_t>(piece.where.offset)] == 'q');
+    }
+    CHECK((codes == std::vector<int>{SUDOKU_OK, SUDOKU_ERROR_CHARACTER, SUDOKU_OK}));
+    const auto pieces = sudoku::read(text);
+    auto first = pieces.begin();
+    const auto copy = first++;
+    CHECK(copy == pieces.begin() && copy != first && copy->where.code == SUDOKU_OK && !*first);
+    CHECK(std::distance(pieces.begin(), pieces.end()) == 3);
+    for (const std::string_view none : {std::string_view(), std::string_view("\n# none\n")})
+        CHECK(sudoku::read(none).begin() == sudoku::read(none).end());
+}
+
 void run_c_strings() {
     check_subject = "C strings";
     // Arrays without a NUL, in blocks of their own so that a sanitizer sees one byte too many.
@@ -328,6 +350,7 @@ int main(int argc, char **argv) {
     run_batches();
     run_progress();
     run_visitors();
+    run_texts();
     run_c_strings();
     run_numbers();
     return 0;
