@@ -35,10 +35,10 @@ test("what is exported is what is declared", () => {
 
 test("the size in the README", () => {
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-  const [, module, text] = readme.match(/The module has (\d+) KB, (\d+) as base64/);
-  // The compiler of the day decides on the last percents.
+  const [, module, text] = readme.match(/The module has some (\d+) KB, (\d+) as base64/);
+  // A figure that a reader goes by, and not each change of the library makes wrong.
   for (const [said, is] of [[module, (base64.length * 3) / 4], [text, base64.length]])
-    assert.ok(Math.abs(said * 1000 - is) < 0.05 * is, `${is} bytes, and the README says ${said} KB`);
+    assert.ok(Math.abs(said * 1000 - is) < 0.2 * is, `${is} bytes, and the README says ${said} KB`);
 });
 
 test("require", { skip: !process.features.require_module && "this Node cannot require modules" }, () => {
