@@ -1,4 +1,4 @@
-//! What the tool takes for a puzzle, where it says that something is wrong, and what an argument is.
+//! What the tool takes for a puzzle, what an argument is, and where something is said to be wrong.
 
 use super::*;
 use sudoku_tests::inputs;
