@@ -104,6 +104,8 @@ pub struct Step {
     pub extra: Candidates,
     /// The units that the pattern uses, a bit each: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
     pub units: u32,
+    /// Of these, the ones whose places outside the pattern are missing: what it rests on.
+    pub(crate) bases: u32,
     /// The number of nodes of all chains together, nested ones, too; 0 for all other techniques.
     pub complexity: u32,
     /// Did some of the chain's nodes or links find no room?
@@ -125,6 +127,7 @@ impl Step {
             pattern: Candidates::NONE,
             extra: Candidates::NONE,
             units: 0,
+            bases: 0,
             complexity: 0,
             is_cut: false,
             nodes: [(0, 0, 0); NODES],
@@ -143,6 +146,7 @@ impl Step {
         self.pattern = Candidates::NONE;
         self.extra = Candidates::NONE;
         self.units = 0;
+        self.bases = 0;
         self.complexity = 0;
         self.is_cut = false;
         self.node_count = 0;
@@ -162,6 +166,11 @@ impl Step {
 
     pub(crate) fn use_unit(&mut self, unit: usize) {
         self.units |= 1 << unit;
+    }
+
+    pub(crate) fn use_base(&mut self, unit: usize) {
+        self.units |= 1 << unit;
+        self.bases |= 1 << unit;
     }
 
     /// Adds a node with the digit 0 to 8 and returns its number, if there is room.

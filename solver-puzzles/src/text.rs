@@ -3,7 +3,7 @@
 //! Cells are written r1c1, numbers come in reading order. Nothing is formatted by way of
 //! `format_args!`, whose machinery could panic.
 
-use crate::geometry::{BOX, COLUMN, UNITS_OF, bits};
+use crate::geometry::{UNITS_OF, bits};
 use crate::step::{Candidates, Node, Step};
 use crate::technique::Technique::{self, *};
 use core::fmt::{self, Write};
@@ -120,22 +120,24 @@ impl Text<'_> {
 
     #[inline(never)]
     fn locking(&mut self) -> fmt::Result {
-        let pointing = matches!(self.step.technique, DirectPointing | Pointing);
-        // The unit of all pattern cells that comes first in the reasoning, and the crossing one.
         let pattern = self.step.pattern;
-        let holds_all =
-            |unit: usize| pattern.iter().all(|(cell, _)| UNITS_OF[cell].contains(&(unit as u8)));
+        let bases = self.step.bases;
+        let is_base = |unit: usize| bases >> unit & 1 != 0;
+        // Of the other two, the one that the pattern lies in.
+        let crosses = |unit: usize| {
+            !is_base(unit) && pattern.iter().all(|(cell, _)| UNITS_OF[cell].contains(&(unit as u8)))
+        };
         self.name()?;
         self.str("in ")?;
-        self.units(&|unit| holds_all(unit) && (unit >= BOX) == pointing)?;
+        self.units(&is_base)?;
         self.str(", ")?;
         self.digits(self.all_digits(&pattern), " and ")?;
         self.str(" stands in ")?;
         self.cells_or(&pattern)?;
         self.str(", so it cannot stand elsewhere in ")?;
-        self.units(&|unit| holds_all(unit) && (unit >= BOX) != pointing)?;
+        self.units(&crosses)?;
         self.str(if self.step.placement.is_some() { ", and " } else { ": " })?;
-        self.units(&|unit| !holds_all(unit))?;
+        self.units(&|unit| !is_base(unit) && !crosses(unit))?;
         if self.step.placement.is_some() {
             self.str(" has only ")?;
             self.placed_cell()?;
@@ -166,19 +168,15 @@ impl Text<'_> {
 
     #[inline(never)]
     fn fish(&mut self) -> fmt::Result {
-        // The digit has no place outside the pattern in the base lines: what goes is in the others.
-        let removed = self.step.removed;
-        let base =
-            |unit: usize| !removed.iter().any(|(cell, _)| UNITS_OF[cell].contains(&(unit as u8)));
-        let rows = self.step.units & 0x1ff;
-        let of_rows = bits(rows as u16).all(base);
+        let bases = self.step.bases;
+        let is_base = |unit: usize| bases >> unit & 1 != 0;
         self.name()?;
         self.str("in ")?;
-        self.units(&|unit| (unit < COLUMN) == of_rows)?;
+        self.units(&is_base)?;
         self.str(", ")?;
         self.digits(self.all_digits(&self.step.pattern), " and ")?;
         self.str(" can only stand in ")?;
-        self.units(&|unit| (unit < COLUMN) != of_rows)?;
+        self.units(&|unit| !is_base(unit))?;
         self.str(", so it cannot stand elsewhere there: ")?;
         self.effect()
     }

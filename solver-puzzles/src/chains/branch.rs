@@ -9,6 +9,7 @@
 //! A candidate that would be on and off is a contradiction, and ends the branch.
 
 use super::candidate::*;
+use super::nested::{Nested, Nesting};
 use crate::geometry::*;
 use crate::grid::Grid;
 
@@ -21,12 +22,27 @@ pub(crate) struct Rules {
     pub(crate) dynamic: bool,
 }
 
+/// How a node was reached.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Link {
+    /// It is the one that the branch assumes.
+    Assumed,
+    Cell,
+    Unit(u8),
+    /// By a pattern or a nested chain.
+    Pattern,
+}
+
 /// A node. Its parents are some of the links of its branch.
 #[derive(Clone, Copy)]
 pub(crate) struct Node {
     pub(crate) candidate: Candidate,
     pub(crate) is_on: bool,
-    parents: u8,
+    pub(crate) link: Link,
+    /// The number of the nested chain that it follows from, or 0.
+    pub(crate) nested: u16,
+    parents: u16,
     first_link: u16,
     /// The length of the longest way from the assumption: so many ancestors, at least.
     pub(crate) depth: u16,
@@ -34,8 +50,9 @@ pub(crate) struct Node {
 
 /// The most nodes of a branch: each candidate on and off, and one that contradicts.
 const NODES: usize = 2 * 729 + 1;
-/// The most links: an on node follows from no more than eight nodes, an off node from one.
-const LINKS: usize = 729 * 8 + 730;
+/// The most links. An on node follows from no more than eight nodes, an off node from one; those that
+/// patterns switch off share the links of a pattern. More are left out.
+const LINKS: usize = 1 << 14;
 
 /// Where the nodes of all branches are.
 pub(crate) struct Arena {
@@ -64,8 +81,9 @@ pub(crate) struct Branch {
     first_node: u32,
     first_link: u32,
     len: u16,
-    /// The nodes of the contradiction: on and off.
-    pub(crate) clash: Option<(u16, u16)>,
+    /// Has it ended in a contradiction, and between which nodes, on and off?
+    clashes: bool,
+    clash: (u16, u16),
     pub(crate) on: Set,
     pub(crate) off: Set,
 }
@@ -85,15 +103,15 @@ pub(crate) struct Scratch {
 }
 
 impl Branch {
-    /// Builds a branch. There must be room for it in the arena.
+    /// Builds a branch from an assumption. There must be room for it in the arena.
     pub(crate) fn build(
         grid: &Grid,
-        cell: usize,
-        digit: usize,
-        is_on: bool,
+        (cell, digit, is_on): (usize, usize, bool),
         rules: Rules,
         arena: &mut Arena,
         scratch: &mut Scratch,
+        nested: &mut Nested,
+        nesting: &mut impl Nesting,
     ) -> Self {
         scratch.open = *grid;
         scratch.now = *grid;
@@ -101,7 +119,8 @@ impl Branch {
             first_node: arena.node_count as u32,
             first_link: arena.link_count as u32,
             len: 0,
-            clash: None,
+            clashes: false,
+            clash: (0, 0),
             on: Set::EMPTY,
             off: Set::EMPTY,
         };
@@ -110,15 +129,21 @@ impl Branch {
             rules,
             arena,
             scratch,
+            nested,
             branch,
             ons: 0,
             offs: 0,
             waiting_on: 0,
             waiting_off: 0,
         };
-        building.run(cell, digit, is_on);
+        building.run(cell, digit, is_on, nesting);
         building.arena.node_count += building.branch.len as usize;
         building.branch
+    }
+
+    /// The nodes of the contradiction, on and off.
+    pub(crate) fn clash(&self) -> Option<(u16, u16)> {
+        self.clashes.then_some(self.clash)
     }
 
     pub(crate) fn nodes<'a>(
@@ -144,11 +169,12 @@ impl Branch {
     }
 }
 
-struct Building<'a> {
-    grid: &'a Grid,
+pub(crate) struct Building<'a> {
+    pub(crate) grid: &'a Grid,
     rules: Rules,
     arena: &'a mut Arena,
     scratch: &'a mut Scratch,
+    pub(crate) nested: &'a mut Nested,
     branch: Branch,
     /// How many nodes have been put into the two queues, and how many of these still wait.
     ons: usize,
@@ -161,8 +187,8 @@ struct Building<'a> {
 struct Contradiction;
 
 impl Building<'_> {
-    fn run(&mut self, cell: usize, digit: usize, is_on: bool) {
-        self.begin_node(cell, digit, is_on);
+    fn run(&mut self, cell: usize, digit: usize, is_on: bool, nesting: &mut impl Nesting) {
+        self.begin_node(cell, digit, is_on, Link::Assumed);
         self.end_node(cell, digit, is_on);
         loop {
             let looked_at = if self.waiting_on > 0 {
@@ -173,6 +199,8 @@ impl Building<'_> {
                 let node = self.scratch.offs[self.offs - self.waiting_off];
                 self.waiting_off -= 1;
                 self.switch_on(node)
+            } else if nesting.switch_off(self) {
+                Ok(())
             } else {
                 return;
             };
@@ -183,12 +211,14 @@ impl Building<'_> {
     }
 
     /// Adds a node without parents, that no set and queue knows of yet.
-    fn begin_node(&mut self, cell: usize, digit: usize, is_on: bool) {
+    fn begin_node(&mut self, cell: usize, digit: usize, is_on: bool, link: Link) {
         let first_link = self.arena.link_count - self.branch.first_link as usize;
         let at = self.branch.first_node as usize + self.branch.len as usize;
         self.arena.nodes[at] = Node {
             candidate: candidate(cell, digit),
             is_on,
+            link,
+            nested: 0,
             parents: 0,
             first_link: first_link as u16,
             depth: 0,
@@ -197,6 +227,9 @@ impl Building<'_> {
 
     /// Adds a parent to that node.
     fn link(&mut self, parent: u16) {
+        if self.arena.link_count - self.branch.first_link as usize >= LINKS {
+            return;
+        }
         let depth = self.arena.nodes[self.branch.first_node as usize + parent as usize].depth + 1;
         let at = self.branch.first_node as usize + self.branch.len as usize;
         let node = &mut self.arena.nodes[at];
@@ -223,7 +256,58 @@ impl Building<'_> {
             self.scratch.offs[self.offs] = number;
             self.offs += 1;
             self.waiting_off += 1;
-            self.scratch.open.remove(cell, digit);
+            // One that is on, too, by a pattern, stays until it is looked at.
+            if !self.branch.on.has(cell, digit) {
+                self.scratch.open.remove(cell, digit);
+            }
+        }
+    }
+
+    /// The candidates less those whose switching off has been looked at.
+    pub(crate) fn now(&self) -> &Grid {
+        &self.scratch.now
+    }
+
+    /// Is a candidate off?
+    pub(crate) fn is_off(&self, candidate: Candidate) -> bool {
+        self.branch.off.has(cell_of(candidate), digit_of(candidate))
+    }
+
+    /// The node of a candidate that is off.
+    pub(crate) fn off_node(&self, candidate: Candidate) -> u16 {
+        self.scratch.off_at[candidate as usize]
+    }
+
+    /// Switches candidates off that a pattern takes away, because of some nodes. It does not matter
+    /// here whether one of them is on.
+    pub(crate) fn switch_off_by_pattern(
+        &mut self,
+        cut: impl Iterator<Item = Candidate>,
+        parents: impl Iterator<Item = u16>,
+        nested: u16,
+    ) {
+        let first_link = self.arena.link_count;
+        let mut depth = 0;
+        let mut parents = Some(parents);
+        for candidate in cut {
+            if self.is_off(candidate) {
+                continue;
+            }
+            let (cell, digit) = (cell_of(candidate), digit_of(candidate));
+            self.begin_node(cell, digit, false, Link::Pattern);
+            let at = self.branch.first_node as usize + self.branch.len as usize;
+            if let Some(parents) = parents.take() {
+                for parent in parents {
+                    self.link(parent);
+                }
+                depth = self.arena.nodes[at].depth;
+            }
+            let node = &mut self.arena.nodes[at];
+            node.first_link = (first_link - self.branch.first_link as usize) as u16;
+            node.parents = (self.arena.link_count - first_link) as u16;
+            node.depth = depth;
+            node.nested = nested;
+            self.end_node(cell, digit, false);
         }
     }
 
@@ -233,24 +317,31 @@ impl Building<'_> {
         let (cell, digit) = (cell_of(node.candidate), digit_of(node.candidate));
         if self.rules.cells {
             for other in bits(self.scratch.open.candidates[cell] & !(1 << digit)) {
-                self.found_off(cell, other, number)?;
+                self.found_off(cell, other, number, Link::Cell)?;
             }
         }
         for (unit, place) in UNITS_OF[cell].into_iter().zip(POSITIONS_OF[cell]) {
             let unit = unit as usize;
             for at in bits(self.scratch.open.places[unit][digit] & !(1 << place)) {
-                self.found_off(cell_at(unit, at), digit, number)?;
+                self.found_off(cell_at(unit, at), digit, number, Link::Unit(unit as u8))?;
             }
         }
         Ok(())
     }
 
-    fn found_off(&mut self, cell: usize, digit: usize, parent: u16) -> Result<(), Contradiction> {
-        self.begin_node(cell, digit, false);
+    fn found_off(
+        &mut self,
+        cell: usize,
+        digit: usize,
+        parent: u16,
+        link: Link,
+    ) -> Result<(), Contradiction> {
+        self.begin_node(cell, digit, false, link);
         self.link(parent);
         if self.branch.on.has(cell, digit) {
             let on = self.scratch.on_at[candidate(cell, digit) as usize];
-            self.branch.clash = Some((on, self.branch.len));
+            self.branch.clashes = true;
+            self.branch.clash = (on, self.branch.len);
             self.branch.len += 1;
             return Err(Contradiction);
         }
@@ -267,7 +358,7 @@ impl Building<'_> {
             if is_single(others) {
                 let lost = self.grid.candidates[cell] & !self.scratch.now.candidates[cell];
                 let lost = bits(lost).map(|digit| candidate(cell, digit));
-                self.found_on(cell, lowest(others), number, lost)?;
+                self.found_on((cell, lowest(others)), number, Link::Cell, lost)?;
             }
         }
         for (unit, place) in UNITS_OF[cell].into_iter().zip(POSITIONS_OF[cell]) {
@@ -276,34 +367,37 @@ impl Building<'_> {
             if is_single(others) {
                 let lost = self.grid.places[unit][digit] & !self.scratch.now.places[unit][digit];
                 let lost = bits(lost).map(|at| candidate(cell_at(unit, at), digit));
-                self.found_on(cell_at(unit, lowest(others)), digit, number, lost)?;
+                let found = (cell_at(unit, lowest(others)), digit);
+                self.found_on(found, number, Link::Unit(unit as u8), lost)?;
             }
         }
         if self.rules.dynamic {
             self.scratch.now.remove(cell, digit);
+            self.scratch.open.remove(cell, digit);
         }
         Ok(())
     }
 
     fn found_on(
         &mut self,
-        cell: usize,
-        digit: usize,
+        (cell, digit): (usize, usize),
         parent: u16,
+        link: Link,
         lost: impl Iterator<Item = Candidate>,
     ) -> Result<(), Contradiction> {
         let contradicts = self.branch.off.has(cell, digit);
         if !contradicts && self.branch.on.has(cell, digit) {
             return Ok(());
         }
-        self.begin_node(cell, digit, true);
+        self.begin_node(cell, digit, true, link);
         self.link(parent);
         for candidate in lost {
             self.link(self.scratch.off_at[candidate as usize]);
         }
         if contradicts {
             let off = self.scratch.off_at[candidate(cell, digit) as usize];
-            self.branch.clash = Some((self.branch.len, off));
+            self.branch.clashes = true;
+            self.branch.clash = (self.branch.len, off);
             self.branch.len += 1;
             return Err(Contradiction);
         }

@@ -12,11 +12,11 @@
 //!          9 - r2c9=2 on  - ... /
 //! ```
 
-use super::Rules;
-use super::branch::{Arena, Branch, Scratch};
+use super::branch::{Arena, Branch, Link, Rules, Scratch};
 use super::candidate::*;
 use super::length;
-use super::sink::Sink;
+use super::nested::{Nested, Nesting};
+use super::sink::{Chain, Group, Sink};
 use crate::geometry::*;
 use crate::grid::Grid;
 use crate::step::{Flow, Step};
@@ -53,6 +53,8 @@ pub(crate) struct Branches {
     count: usize,
     /// For walking back through a branch.
     waiting: Table<u16, 2048>,
+    /// The nested chains of the branches.
+    nested: Nested,
 }
 
 impl Branches {
@@ -60,50 +62,62 @@ impl Branches {
         self.number = Table([0; 4096]);
         self.count = 0;
         self.arena.clear();
+        self.nested.clear();
     }
 
     /// Sees to it that so many branches can be built while those that are there stay.
     fn make_room(&mut self, branches: usize) {
-        if !self.arena.has_room(branches) || self.count + branches > 2 * MOST {
+        if !self.arena.has_room(branches)
+            || self.count + branches > 2 * MOST
+            || !self.nested.has_room(branches)
+        {
             self.clear();
         }
     }
 
     /// The number of a branch, which is built if it is not there.
-    fn get(&mut self, grid: &Grid, rules: Rules, cell: usize, digit: usize, is_on: bool) -> usize {
+    fn get(
+        &mut self,
+        grid: &Grid,
+        rules: Rules,
+        nesting: &mut impl Nesting,
+        cell: usize,
+        digit: usize,
+        is_on: bool,
+    ) -> usize {
         let place = candidate(cell, digit) as usize * 2 + usize::from(is_on);
         if self.number[place] == 0 {
+            let Self { arena, scratch, nested, .. } = self;
+            let assumption = (cell, digit, is_on);
             self.branches[self.count] =
-                Branch::build(grid, cell, digit, is_on, rules, &mut self.arena, &mut self.scratch);
+                Branch::build(grid, assumption, rules, arena, scratch, nested, nesting);
             self.count += 1;
             self.number[place] = self.count as u16;
         }
         self.number[place] as usize - 1
     }
 
-    /// Collects the nodes that some nodes of a branch follow from, these included. Returns their
-    /// number, or None if it is above `most`.
-    fn ancestors(&mut self, branch: usize, node: u16, most: u32, seen: &mut Seen) -> Option<u32> {
-        let branch = &self.branches[branch];
-        seen.insert(node);
-        self.waiting[0] = node;
-        let mut len = 1;
-        let mut count = 1;
-        while len > 0 {
-            len -= 1;
-            let node = branch.node(&self.arena, self.waiting[len]);
+    /// Collects the nodes that a node follows from, itself included, in breadth-first order: those
+    /// before the number that is returned in `waiting`. None if there are more than `most`.
+    fn ancestors(&mut self, target: Target, most: u32, seen: &mut Seen) -> Option<usize> {
+        let branch = &self.branches[target.branch];
+        seen.insert(target.node);
+        self.waiting[0] = target.node;
+        let (mut next, mut len) = (0, 1);
+        while next < len {
+            let node = branch.node(&self.arena, self.waiting[next]);
+            next += 1;
             for parent in branch.parents(&self.arena, node) {
                 if seen.insert(parent) {
-                    count += 1;
-                    if count > most {
-                        return None;
-                    }
                     self.waiting[len] = parent;
                     len += 1;
+                    if len as u32 > most {
+                        return None;
+                    }
                 }
             }
         }
-        Some(count)
+        Some(len)
     }
 }
 
@@ -139,10 +153,11 @@ pub(crate) fn find(
     grid: &Grid,
     method: &Method,
     branches: &mut Branches,
+    nesting: &mut impl Nesting,
     sink: &mut impl Sink,
 ) -> Flow {
     branches.clear();
-    let mut search = Search { grid, method, branches, sink };
+    let mut search = Search { grid, method, branches, nesting, sink };
     for cell in cells_of(grid.blank) {
         let candidates = grid.candidates[cell];
         let dynamic = method.rules.dynamic;
@@ -164,16 +179,17 @@ pub(crate) fn find(
     Flow::Continue(())
 }
 
-struct Search<'a, S> {
+struct Search<'a, N, S> {
     grid: &'a Grid,
     method: &'a Method,
     branches: &'a mut Branches,
+    nesting: &'a mut N,
     sink: &'a mut S,
 }
 
-impl<S: Sink> Search<'_, S> {
+impl<N: Nesting, S: Sink> Search<'_, N, S> {
     fn branch(&mut self, cell: usize, digit: usize, is_on: bool) -> usize {
-        self.branches.get(self.grid, self.method.rules, cell, digit, is_on)
+        self.branches.get(self.grid, self.method.rules, self.nesting, cell, digit, is_on)
     }
 
     /// What a candidate and its contrary lead to.
@@ -181,15 +197,15 @@ impl<S: Sink> Search<'_, S> {
         self.branches.make_room(2);
         for is_on in [true, false] {
             let branch = self.branch(cell, digit, is_on);
-            if let Some((on, off)) = self.branches.branches[branch].clash {
+            if let Some((on, off)) = self.branches.branches[branch].clash() {
                 let targets = [Target { branch, node: on }, Target { branch, node: off }];
                 let effect = (candidate(cell, digit), !is_on);
-                self.offer(&targets, CONTRADICTION, effect, |_| {})?;
+                self.offer(&targets, CONTRADICTION, effect, Group::None)?;
             }
         }
         if self.method.forcing && count(self.grid.candidates[cell]) > 2 {
             let both = [true, false].map(|is_on| self.branch(cell, digit, is_on));
-            self.common(&both, DOUBLE, |_| {})?;
+            self.common(&both, DOUBLE, Group::None)?;
         }
         Flow::Continue(())
     }
@@ -210,7 +226,7 @@ impl<S: Sink> Search<'_, S> {
                 len += 1;
             }
             let all = all.0.get(..len).unwrap_or(&[]);
-            self.common(all, REGION, |step| step.use_unit(unit))?;
+            self.common(all, REGION, Group::Unit(unit, digit))?;
         }
         Flow::Continue(())
     }
@@ -225,122 +241,144 @@ impl<S: Sink> Search<'_, S> {
             len += 1;
         }
         let all = all.0.get(..len).unwrap_or(&[]);
-        self.common(all, CELL, |_| {})
+        self.common(all, CELL, Group::Cell(cell))
     }
 
     /// What follows from all of some branches: first what is on, then what is off, in the order in
     /// which the first branch found it.
-    fn common(&mut self, branches: &[usize], kind: u8, show: impl Fn(&mut Step)) -> Flow {
+    fn common(&mut self, branches: &[usize], kind: u8, source: Group) -> Flow {
         let Some(&first) = branches.first() else { return Flow::Continue(()) };
         for is_on in [true, false] {
-            let set = |branch: &Branch| if is_on { branch.on } else { branch.off };
-            let mut common = set(&self.branches.branches[first]);
-            if !branches.iter().skip(1).all(|&other| {
-                common.keep(if is_on {
-                    &self.branches.branches[other].on
-                } else {
-                    &self.branches.branches[other].off
-                })
-            }) {
+            let all = &self.branches.branches;
+            let set = |branch: usize| if is_on { &all[branch].on } else { &all[branch].off };
+            let mut common = *set(first);
+            if !branches.iter().skip(1).all(|&other| common.keep(set(other))) {
                 continue;
             }
-            let len = self.branches.branches[first].nodes(&self.branches.arena).len();
+            let len = all[first].nodes(&self.branches.arena).len();
             for number in 0..len as u16 {
                 let node = self.branches.branches[first].node(&self.branches.arena, number);
                 let (cell, digit) = (cell_of(node.candidate), digit_of(node.candidate));
                 if node.is_on != is_on || !common.has(cell, digit) {
                     continue;
                 }
-                // A contradicting node is the last one, and none of the set.
+                // The last node of a branch with a contradiction is in no set.
                 common.remove(cell, digit);
                 let mut targets = [Target { branch: 0, node: 0 }; 9];
                 for (target, &branch) in targets.iter_mut().zip(branches) {
-                    let node = self.find(branch, node.candidate, is_on);
+                    let node = self.branches.number(branch, node.candidate, is_on);
                     *target = Target { branch, node };
                 }
                 let targets = targets.get(..branches.len()).unwrap_or(&[]);
-                self.offer(targets, kind, (node.candidate, is_on), &show)?;
+                self.offer(targets, kind, (node.candidate, is_on), source)?;
             }
         }
         Flow::Continue(())
     }
 
-    /// The number of a node in a branch that has it.
-    fn find(&self, branch: usize, candidate: Candidate, is_on: bool) -> u16 {
-        self.branches.branches[branch]
-            .nodes(&self.branches.arena)
-            .find(|(_, node)| node.candidate == candidate && node.is_on == is_on)
-            .map_or(0, |(number, _)| number)
-    }
-
-    /// Hands a chain to the sink if it is wanted.
+    /// Hands a chain to the sink if it is short enough to be wanted.
     fn offer(
         &mut self,
         targets: &[Target],
         kind: u8,
         effect: (Candidate, bool),
-        show: impl Fn(&mut Step),
+        source: Group,
     ) -> Flow {
         let most = self.sink.most(kind);
         // Each target has at least as many ancestors as the longest way to it.
         let depths = targets.iter().map(|target| {
-            let node =
-                self.branches.branches[target.branch].node(&self.branches.arena, target.node);
-            u32::from(node.depth) + 1
+            let branch = &self.branches.branches[target.branch];
+            u32::from(branch.node(&self.branches.arena, target.node).depth) + 1
         });
         if depths.sum::<u32>() > most {
             return Flow::Continue(());
         }
         let mut complexity = 0;
-        for target in targets {
+        self.branches.nested.begin_count();
+        for &target in targets {
             let mut seen = Seen::new();
-            let left = most - complexity;
-            match self.branches.ancestors(target.branch, target.node, left, &mut seen) {
-                Some(count) => complexity += count,
-                None => return Flow::Continue(()),
-            }
+            let Some(len) = self.branches.ancestors(target, most - complexity, &mut seen) else {
+                return Flow::Continue(());
+            };
+            complexity += len as u32;
+            self.branches.count_nested(target, len);
         }
+        complexity += self.branches.nested.end_count();
         let key = length::key(self.method.base, complexity, kind);
-        if !self.sink.wants(key) {
-            return Flow::Continue(());
+        let (grid, method, branches) = (self.grid, self.method, &mut *self.branches);
+        let mut chain = Found { grid, method, branches, targets, kind, effect, source, complexity };
+        self.sink.offer(key, &mut chain)
+    }
+}
+
+impl Branches {
+    /// The number of a node in a branch that has it.
+    fn number(&self, branch: usize, candidate: Candidate, is_on: bool) -> u16 {
+        self.branches[branch]
+            .nodes(&self.arena)
+            .find(|(_, node)| node.candidate == candidate && node.is_on == is_on)
+            .map_or(0, |(number, _)| number)
+    }
+
+    /// Counts the nested chains among the first of the nodes that have been collected.
+    fn count_nested(&mut self, target: Target, len: usize) {
+        if self.nested.is_empty() {
+            return;
         }
+        for index in 0..len {
+            let node = self.branches[target.branch].node(&self.arena, self.waiting[index]);
+            self.nested.count(node.nested);
+        }
+    }
+}
+
+/// A chain: the nodes that prove something, and what they prove.
+struct Found<'a> {
+    grid: &'a Grid,
+    method: &'a Method,
+    branches: &'a mut Branches,
+    targets: &'a [Target],
+    kind: u8,
+    effect: (Candidate, bool),
+    /// The cell or unit from whose candidates the branches start.
+    source: Group,
+    complexity: u32,
+}
+
+impl Chain for Found<'_> {
+    fn fill(&mut self, step: &mut Step) {
         let [contradiction, double, cell, region] = self.method.names;
-        let technique = match kind {
+        step.begin(match self.kind {
             CONTRADICTION => contradiction,
             DOUBLE => double,
             CELL => cell,
             _ => region,
-        };
-        let step = self.sink.step();
-        step.begin(technique);
-        step.rating = length::tenths(self.method.base, complexity);
-        step.complexity = complexity;
-        if effect.1 {
-            step.place(cell_of(effect.0), digit_of(effect.0));
+        });
+        step.rating = length::tenths(self.method.base, self.complexity);
+        step.complexity = self.complexity;
+        let (candidate, is_on) = self.effect;
+        if is_on {
+            step.place(cell_of(candidate), digit_of(candidate));
         } else {
-            step.removed.insert(cell_of(effect.0), 1 << digit_of(effect.0));
+            step.removed.insert(cell_of(candidate), 1 << digit_of(candidate));
         }
-        show(step);
-        self.show(targets);
-        self.sink.keep(key)
-    }
-
-    /// Fills in the nodes: for each branch those that its targets follow from.
-    fn show(&mut self, targets: &[Target]) {
-        let mut rest = targets;
+        if let Group::Unit(unit, _) = self.source {
+            step.use_unit(unit);
+        }
+        // For each branch the nodes that its targets follow from.
+        let mut rest = self.targets;
         while let Some((&target, others)) = rest.split_first() {
             let mut seen = Seen::new();
-            self.branches.ancestors(target.branch, target.node, u32::MAX, &mut seen);
+            self.branches.ancestors(target, u32::MAX, &mut seen);
             rest = others;
             // Both ends of a contradiction are in one branch.
-            if let Some((other, after)) = others.split_first()
+            if let Some((&other, after)) = others.split_first()
                 && other.branch == target.branch
             {
-                self.branches.ancestors(other.branch, other.node, u32::MAX, &mut seen);
+                self.branches.ancestors(other, u32::MAX, &mut seen);
                 rest = after;
             }
             let branch = &self.branches.branches[target.branch];
-            let step = self.sink.step();
             let mut numbers = Table([0u16; 2048]);
             for (number, node) in branch.nodes(&self.branches.arena) {
                 if !seen.has(number) {
@@ -354,6 +392,37 @@ impl<S: Sink> Search<'_, S> {
                     step.push_link(numbers[parent as usize]);
                 }
             }
+        }
+    }
+
+    fn each_cut(&self, visit: &mut dyn FnMut(Candidate)) {
+        let (proved, is_on) = self.effect;
+        if !is_on {
+            return visit(proved);
+        }
+        let cell = cell_of(proved);
+        for other in bits(self.grid.candidates[cell] & !(1 << digit_of(proved))) {
+            visit(candidate(cell, other));
+        }
+    }
+
+    fn each_node(&mut self, visit: &mut dyn FnMut(Option<(Candidate, bool, Group)>)) {
+        for &target in self.targets {
+            let mut seen = Seen::new();
+            let len = self.branches.ancestors(target, u32::MAX, &mut seen).unwrap_or(0);
+            for index in 0..len {
+                let number = self.branches.waiting[index];
+                let node = self.branches.branches[target.branch].node(&self.branches.arena, number);
+                let (cell, digit) = (cell_of(node.candidate), digit_of(node.candidate));
+                let group = match node.link {
+                    Link::Assumed => self.source,
+                    Link::Cell => Group::Cell(cell),
+                    Link::Unit(unit) => Group::Unit(unit as usize, digit),
+                    Link::Pattern => Group::None,
+                };
+                visit(Some((node.candidate, node.is_on, group)));
+            }
+            visit(None);
         }
     }
 }

@@ -19,7 +19,7 @@
 
 use super::candidate::*;
 use super::length::{self, CYCLE, X_FORCING, XY};
-use super::sink::Sink;
+use super::sink::{Chain, Group, Sink};
 use crate::geometry::*;
 use crate::grid::Grid;
 use crate::step::{Flow, Step};
@@ -362,7 +362,17 @@ impl<S: Sink> Search<'_, S> {
     }
 
     fn cycle(&mut self, at: usize, end: Candidate, complexity: u32) -> Flow {
-        let (mut seen_on, mut seen_off) = (Table([0u128; 16]), Table([0u128; 16]));
+        let Some((seen_on, seen_off, cells)) = self.seen(at, end) else {
+            return Flow::Continue(());
+        };
+        let (technique, base) = self.mode.cycle;
+        let cut = Cut::Cycle { seen_on, seen_off, cells };
+        self.offer(technique, base, complexity, at, (end, false), cut)
+    }
+
+    /// What the on nodes and the off nodes of a cycle see, and its cells, if anything goes.
+    fn seen(&self, at: usize, end: Candidate) -> Option<(Sets, Sets, u128)> {
+        let (mut seen_on, mut seen_off) = (Table([0; 16]), Table([0; 16]));
         let (cell, digit) = (cell_of(end), digit_of(end));
         seen_off[digit] |= PEERS[cell];
         let (mut cells, mut digits) = (only(cell), 1 << digit);
@@ -376,50 +386,94 @@ impl<S: Sink> Search<'_, S> {
                 seen_off[digit] |= PEERS[cell];
             }
         }
-        let cut =
-            |digit: usize| self.grid.digits[digit] & seen_on[digit] & seen_off[digit] & !cells;
-        let (technique, base) = self.mode.cycle;
-        let key = length::key(base, complexity, self.mode.kind);
-        if bits(digits).all(|digit| cut(digit) == 0) || !self.sink.wants(key) {
-            return Flow::Continue(());
-        }
-        let step = self.sink.step();
-        begin(step, technique, base, complexity);
-        for digit in bits(digits) {
-            step.remove_digit(cut(digit), digit);
-        }
-        self.show(at, (end, false), true, true);
-        self.sink.keep(key)
+        let goes =
+            |digit: usize| self.grid.digits[digit] & seen_on[digit] & seen_off[digit] & !cells != 0;
+        bits(digits).any(goes).then_some((seen_on, seen_off, cells))
     }
 
     fn forcing(&mut self, at: usize, complexity: u32, start: Candidate, is_on: bool) -> Flow {
         let Some((technique, base)) = self.mode.forcing else { return Flow::Continue(()) };
-        let key = length::key(base, complexity, self.mode.kind);
-        if !self.sink.wants(key) {
-            return Flow::Continue(());
-        }
-        let step = self.sink.step();
-        begin(step, technique, base, complexity);
-        let (cell, digit) = (cell_of(start), digit_of(start));
-        if is_on {
-            step.place(cell, digit);
-        } else {
-            step.removed.insert(cell, 1 << digit);
-        }
-        self.show(at, (start, is_on), !is_on, false);
-        self.sink.keep(key)
+        self.offer(technique, base, complexity, at, (start, is_on), Cut::Start)
     }
 
-    /// Fills in the nodes: the way from the start to a node, which has the state `is_on`, and
-    /// one more. A cycle ends where it began.
-    fn show(&mut self, at: usize, last: (Candidate, bool), is_on: bool, cycle: bool) {
+    fn offer(
+        &mut self,
+        technique: Technique,
+        base: usize,
+        complexity: u32,
+        at: usize,
+        last: (Candidate, bool),
+        cut: Cut,
+    ) -> Flow {
+        let key = length::key(base, complexity, self.mode.kind);
+        let (grid, mode, layers) = (self.grid, self.mode, &*self.layers);
+        let mut chain = Found { grid, mode, layers, technique, base, complexity, at, last, cut };
+        self.sink.offer(key, &mut chain)
+    }
+}
+
+/// For each digit a set of cells.
+type Sets = Table<u128, 16>;
+
+/// What a chain takes away.
+enum Cut {
+    /// Its start, or, if the start is proved, nothing.
+    Start,
+    /// Outside its cells, what sees an on and an off node.
+    Cycle { seen_on: Sets, seen_off: Sets, cells: u128 },
+}
+
+/// A chain: the way from the start to a node, and one more.
+struct Found<'a> {
+    grid: &'a Grid,
+    mode: &'a Mode,
+    layers: &'a Layers,
+    technique: Technique,
+    base: usize,
+    complexity: u32,
+    at: usize,
+    /// The node after the way, and whether it is on. A cycle goes on from it to where it began.
+    last: (Candidate, bool),
+    cut: Cut,
+}
+
+impl Found<'_> {
+    /// How a node is reached from the one before it.
+    fn group(&self, from: Candidate, to: Candidate, is_on: bool) -> Group {
+        let (cell, digit) = (cell_of(to), digit_of(to));
+        if cell_of(from) == cell {
+            return Group::Cell(cell);
+        }
+        let holds_both = |unit: &u8| holds(*unit as usize, cell_of(from));
+        let both = only(cell) | only(cell_of(from));
+        let links =
+            |unit: &u8| !is_on || self.grid.digits[digit] & UNIT_CELLS[*unit as usize] == both;
+        UNITS_OF[cell]
+            .into_iter()
+            .filter(holds_both)
+            .find(links)
+            .map_or(Group::None, |unit| Group::Unit(unit as usize, digit))
+    }
+}
+
+impl Chain for Found<'_> {
+    fn fill(&mut self, step: &mut Step) {
+        step.begin(self.technique);
+        step.rating = length::tenths(self.base, self.complexity);
+        step.complexity = self.complexity;
+        let (last, last_is_on) = self.last;
+        match self.cut {
+            Cut::Start if last_is_on => step.place(cell_of(last), digit_of(last)),
+            _ => self.each_cut(&mut |candidate| {
+                step.removed.insert(cell_of(candidate), 1 << digit_of(candidate));
+            }),
+        }
         let mut way = Table([0u16; 2048]);
         let mut len = 0;
-        for node in self.layers.path(at) {
+        for node in self.layers.path(self.at) {
             way[len] = node;
             len += 1;
         }
-        let step = self.sink.step();
         let mut parent = None;
         let mut push = |node: Candidate, is_on: bool| {
             let number = step.push_node(cell_of(node), digit_of(node), is_on);
@@ -430,17 +484,70 @@ impl<S: Sink> Search<'_, S> {
             parent = number;
         };
         for index in (0..len).rev() {
-            push(way[index], is_on != (index % 2 != 0));
+            push(way[index], last_is_on != (index % 2 == 0));
         }
-        push(last.0, last.1);
-        if cycle {
+        push(last, last_is_on);
+        if let Cut::Cycle { .. } = self.cut {
             push(way[len - 1], true);
         }
     }
-}
 
-fn begin(step: &mut Step, technique: Technique, base: usize, complexity: u32) {
-    step.begin(technique);
-    step.rating = length::tenths(base, complexity);
-    step.complexity = complexity;
+    fn each_cut(&self, visit: &mut dyn FnMut(Candidate)) {
+        let (last, last_is_on) = self.last;
+        let (cell, digit) = (cell_of(last), digit_of(last));
+        match &self.cut {
+            Cut::Start if last_is_on => {
+                for other in bits(self.grid.candidates[cell] & !(1 << digit)) {
+                    visit(candidate(cell, other));
+                }
+            }
+            Cut::Start => visit(last),
+            Cut::Cycle { seen_on, seen_off, cells } => {
+                for digit in 0..9 {
+                    let goes = self.grid.digits[digit] & seen_on[digit] & seen_off[digit] & !cells;
+                    for cell in cells_of(goes) {
+                        visit(candidate(cell, digit));
+                    }
+                }
+            }
+        }
+    }
+
+    fn each_node(&mut self, visit: &mut dyn FnMut(Option<(Candidate, bool, Group)>)) {
+        // From the end back to the start.
+        let (last, last_is_on) = self.last;
+        let start = self.layers.nodes[0].0;
+        let is_cycle = matches!(self.cut, Cut::Cycle { .. });
+        let end_group = self.group(last, start, true);
+        if is_cycle {
+            visit(Some((start, true, end_group)));
+        }
+        let mut later = (last, last_is_on);
+        for node in self.layers.path(self.at) {
+            visit(Some((later.0, later.1, self.group(node, later.0, later.1))));
+            later = (node, !later.1);
+        }
+        if !is_cycle {
+            visit(Some((later.0, later.1, Group::None)));
+        }
+        visit(None);
+        if !is_cycle {
+            return;
+        }
+        // The same cycle backward: each node keeps the group by which it was reached forward.
+        visit(Some((start, false, end_group)));
+        let mut way = Table([0u16; 2048]);
+        let mut len = 0;
+        for node in self.layers.path(self.at) {
+            way[len] = node;
+            len += 1;
+        }
+        for index in (0..len.saturating_sub(1)).rev() {
+            let is_on = index % 2 == 0;
+            let group = self.group(way[index + 1], way[index], is_on);
+            visit(Some((way[index], !is_on, group)));
+        }
+        visit(Some((last, !last_is_on, self.group(way[0], last, last_is_on))));
+        visit(None);
+    }
 }

@@ -1,29 +1,44 @@
-//! The techniques that need a work space: chains.
+//! The techniques that need a work space: chains, and aligned triplet exclusion between them.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `linked` | cycles and forcing chains: X, Y and XY |
+//! | `branching` | Nishio, multiple and dynamic forcing chains |
+//! | `branch` | everything that follows from one candidate |
+//! | `nested` | the levels above: patterns and chains inside a branch |
+//! | `collector` | the chains that are found inside a branch |
+//! | `length` | what the length of a chain adds to its rating |
+//! | `sink` | where a search hands the chains that it meets |
+//! | `candidate` | candidates as numbers, and sets of them |
+//! | `workspace` | the memory for all this |
 
 mod branch;
 mod branching;
 mod candidate;
+mod collector;
 mod length;
 mod linked;
+mod nested;
 mod sink;
 mod workspace;
 
-pub(crate) use branch::Rules;
 pub use workspace::Workspace;
 
 use crate::grid::Grid;
 use crate::step::{Flow, Step};
-use crate::technique::Technique;
+use crate::technique::Technique::{self, *};
 use crate::techniques::{Report, aligned_exclusion};
+use branch::Rules;
 use branching::Method;
-use sink::{Best, Listing};
+use nested::{Deep, Flat, Shallow};
+use sink::{Best, Listing, Sink};
 
 const NISHIO: Method = Method {
     rules: Rules { cells: false, dynamic: true },
     contradictions: true,
     forcing: false,
     base: length::NISHIO,
-    names: [Technique::Nishio; 4],
+    names: [Nishio; 4],
 };
 
 const MULTIPLE: Method = Method {
@@ -31,42 +46,116 @@ const MULTIPLE: Method = Method {
     contradictions: false,
     forcing: true,
     base: length::MULTIPLE,
-    names: [
-        Technique::DynamicContradiction,
-        Technique::DynamicDoubleForcing,
-        Technique::CellForcing,
-        Technique::RegionForcing,
-    ],
+    names: [DynamicContradiction, DynamicDoubleForcing, CellForcing, RegionForcing],
 };
 
-const DYNAMIC: Method = Method {
-    rules: Rules { cells: true, dynamic: true },
-    contradictions: true,
-    forcing: true,
-    base: length::DYNAMIC,
-    names: [
-        Technique::DynamicContradiction,
-        Technique::DynamicDoubleForcing,
-        Technique::DynamicCellForcing,
-        Technique::DynamicRegionForcing,
-    ],
-};
+/// The dynamic chains of a level.
+const fn dynamic(level: usize, names: [Technique; 4]) -> Method {
+    Method {
+        rules: Rules { cells: true, dynamic: true },
+        contradictions: true,
+        forcing: true,
+        base: length::DYNAMIC + level,
+        names,
+    }
+}
 
-const METHODS: [&Method; 3] = [&NISHIO, &MULTIPLE, &DYNAMIC];
+const NESTED: [Technique; 4] =
+    [NestedContradiction, NestedDoubleForcing, NestedCellForcing, NestedRegionForcing];
+
+/// Dynamic chains by their level: 0 for those without patterns.
+const DYNAMIC: [Method; 6] = [
+    dynamic(
+        0,
+        [DynamicContradiction, DynamicDoubleForcing, DynamicCellForcing, DynamicRegionForcing],
+    ),
+    dynamic(
+        1,
+        [
+            DynamicPlusContradiction,
+            DynamicPlusDoubleForcing,
+            DynamicPlusCellForcing,
+            DynamicPlusRegionForcing,
+        ],
+    ),
+    dynamic(2, NESTED),
+    dynamic(3, NESTED),
+    dynamic(4, NESTED),
+    dynamic(5, NESTED),
+];
+
+/// The techniques above the plain ones, easiest first.
+#[derive(Clone, Copy)]
+enum Kind {
+    Linked,
+    Triplet,
+    Nishio,
+    Multiple,
+    Dynamic(u8),
+}
+
+const ORDER: [Kind; 10] = [
+    Kind::Linked,
+    Kind::Triplet,
+    Kind::Nishio,
+    Kind::Multiple,
+    Kind::Dynamic(0),
+    Kind::Dynamic(1),
+    Kind::Dynamic(2),
+    Kind::Dynamic(3),
+    Kind::Dynamic(4),
+    Kind::Dynamic(5),
+];
+
+/// Hands the chains of a technique to a sink.
+fn find(grid: &Grid, method: Kind, workspace: &mut Workspace, sink: &mut impl Sink) -> Flow {
+    let Workspace {
+        layers,
+        branches,
+        inner_branches,
+        collector,
+        inner_collector,
+        step,
+        inner_step,
+    } = workspace;
+    match method {
+        Kind::Linked => linked::find(grid, layers, sink),
+        Kind::Triplet => Flow::Continue(()),
+        Kind::Nishio => branching::find(grid, &NISHIO, branches, &mut Flat, sink),
+        Kind::Multiple => branching::find(grid, &MULTIPLE, branches, &mut Flat, sink),
+        Kind::Dynamic(0) => branching::find(grid, &DYNAMIC[0], branches, &mut Flat, sink),
+        Kind::Dynamic(level @ 1..4) => {
+            let inner = (level == 3).then_some(inner_branches);
+            let mut nesting = Shallow { level, step, layers, collector, branches: inner };
+            branching::find(grid, dynamic_of(level), branches, &mut nesting, sink)
+        }
+        Kind::Dynamic(level) => {
+            let inner = Shallow {
+                level: 2,
+                step: inner_step,
+                layers,
+                collector: inner_collector,
+                branches: None,
+            };
+            let mut nesting = Deep { level, step, collector, branches: inner_branches, inner };
+            branching::find(grid, dynamic_of(level), branches, &mut nesting, sink)
+        }
+    }
+}
+
+/// The method of a level.
+fn dynamic_of(level: u8) -> &'static Method {
+    DYNAMIC.get(level as usize).unwrap_or(&DYNAMIC[0])
+}
 
 /// Fills in the first step of the techniques above the plain ones.
 pub(crate) fn first(grid: &Grid, workspace: &mut Workspace, step: &mut Step) -> bool {
-    let mut best = Best::new(step);
-    let _ = linked::find(grid, &mut workspace.layers, &mut best);
-    if best.is_some() {
-        return true;
-    }
-    if aligned_exclusion::triplet(grid, step, &mut |_| Flow::Break(())).is_break() {
-        return true;
-    }
-    METHODS.into_iter().any(|method| {
+    ORDER.into_iter().any(|method| {
+        if let Kind::Triplet = method {
+            return aligned_exclusion::triplet(grid, step, &mut |_| Flow::Break(())).is_break();
+        }
         let mut best = Best::new(step);
-        let _ = branching::find(grid, method, &mut workspace.branches, &mut best);
+        let _ = find(grid, method, workspace, &mut best);
         best.is_some()
     })
 }
@@ -79,26 +168,19 @@ pub(crate) fn all(
     step: &mut Step,
     report: Report<'_>,
 ) -> Flow {
-    let Workspace { layers, branches } = workspace;
-    each_key(step, report, |listing| linked::find(grid, layers, listing))?;
-    aligned_exclusion::triplet(grid, step, report)?;
-    for method in METHODS {
-        each_key(step, report, |listing| branching::find(grid, method, branches, listing))?;
-    }
-    Flow::Continue(())
-}
-
-/// Runs a search for each key that its chains have.
-fn each_key(
-    step: &mut Step,
-    report: Report<'_>,
-    mut search: impl FnMut(&mut Listing<'_>) -> Flow,
-) -> Flow {
-    let mut listing = Listing::new(step, report);
-    loop {
-        search(&mut listing)?;
-        if !listing.advance() {
-            return Flow::Continue(());
+    for method in ORDER {
+        if let Kind::Triplet = method {
+            aligned_exclusion::triplet(grid, step, report)?;
+            continue;
+        }
+        // Once for each key that there is.
+        let mut listing = Listing::new(step, report);
+        loop {
+            find(grid, method, workspace, &mut listing)?;
+            if !listing.advance() {
+                break;
+            }
         }
     }
+    Flow::Continue(())
 }

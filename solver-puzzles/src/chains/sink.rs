@@ -1,9 +1,10 @@
-//! Which of the chains that a search meets are wanted.
+//! Where a search hands the chains that it meets.
 //!
 //! The Explainer collects all chains of a technique, sorts them by rating, complexity and kind, and
 //! takes the first. So only the best is kept here, and a search can ask whether it is worth going
 //! on. To list all chains, a search runs once for each key, which needs no memory either.
 
+use super::candidate::Candidate;
 use super::length::Key;
 use crate::step::{Flow, Step};
 
@@ -11,21 +12,38 @@ use crate::step::{Flow, Step};
 const LOWEST: Key = (0, 0, 0);
 const HIGHEST: Key = (u64::MAX, u32::MAX, u8::MAX);
 
+/// How a node was reached: through a cell, or through a digit's places in a unit. An assumption of
+/// cell or region chains counts as reached through that cell or region.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Group {
+    None,
+    Cell(usize),
+    Unit(usize, usize),
+}
+
+/// A chain that has been found.
+pub(crate) trait Chain {
+    /// Fills in the step.
+    fn fill(&mut self, step: &mut Step);
+
+    /// Calls `visit` with the candidates that go. Where the chain proves a digit, these are the
+    /// other ones of its cell.
+    fn each_cut(&self, visit: &mut dyn FnMut(Candidate));
+
+    /// Calls `visit` with the nodes of each line of the chain, breadth first from its end. A line
+    /// ends with a call without a node.
+    fn each_node(&mut self, visit: &mut dyn FnMut(Option<(Candidate, bool, Group)>));
+}
+
 pub(crate) trait Sink {
     /// Could a chain with this key be wanted, or one with a higher?
     fn may_want(&self, key: Key) -> bool;
 
-    /// Is a chain with this key wanted? If so, the step is filled, and then kept.
-    fn wants(&mut self, key: Key) -> bool;
-
-    /// The step to be filled.
-    fn step(&mut self) -> &mut Step;
-
-    /// The step has been filled with a chain that was wanted.
-    fn keep(&mut self, key: Key) -> Flow;
-
     /// The most nodes that a chain of this kind can have to be wanted.
     fn most(&self, kind: u8) -> u32;
+
+    /// Takes a chain with this key, or not.
+    fn offer(&mut self, key: Key, chain: &mut impl Chain) -> Flow;
 }
 
 /// Keeps the best chain; of equal ones the first.
@@ -51,22 +69,16 @@ impl Sink for Best<'_> {
         key < self.key
     }
 
-    #[inline(always)]
-    fn wants(&mut self, key: Key) -> bool {
-        key < self.key
-    }
-
-    fn step(&mut self) -> &mut Step {
-        self.step
-    }
-
-    fn keep(&mut self, key: Key) -> Flow {
-        self.key = key;
-        Flow::Continue(())
-    }
-
     fn most(&self, kind: u8) -> u32 {
         if kind < self.key.2 { self.key.1 } else { self.key.1 - 1 }
+    }
+
+    fn offer(&mut self, key: Key, chain: &mut impl Chain) -> Flow {
+        if key < self.key {
+            self.key = key;
+            chain.fill(self.step);
+        }
+        Flow::Continue(())
     }
 }
 
@@ -96,22 +108,18 @@ impl Sink for Listing<'_> {
         true
     }
 
-    fn wants(&mut self, key: Key) -> bool {
+    fn most(&self, _: u8) -> u32 {
+        u32::MAX
+    }
+
+    fn offer(&mut self, key: Key, chain: &mut impl Chain) -> Flow {
         if key > self.key && key < self.next {
             self.next = key;
         }
-        key == self.key
-    }
-
-    fn step(&mut self) -> &mut Step {
-        self.step
-    }
-
-    fn keep(&mut self, _: Key) -> Flow {
+        if key != self.key {
+            return Flow::Continue(());
+        }
+        chain.fill(self.step);
         (self.report)(self.step)
-    }
-
-    fn most(&self, _: u8) -> u32 {
-        u32::MAX
     }
 }

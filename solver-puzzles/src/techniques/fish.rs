@@ -66,7 +66,7 @@ pub(crate) fn find(grid: &Grid, size: usize, step: &mut Step, report: Report<'_>
                     for at in bits(spots(line)) {
                         step.pattern.insert(cell_at(bases + line, at), 1 << digit);
                     }
-                    step.use_unit(bases + line);
+                    step.use_base(bases + line);
                 }
                 for line in bits(union) {
                     step.use_unit(covers + line);

@@ -34,7 +34,7 @@ pub(crate) fn indirect(grid: &Grid, size: usize, step: &mut Step, report: Report
             step.removed.insert(cell, grid.candidates[cell] & !digits);
             step.pattern.insert(cell, grid.candidates[cell] & digits);
         }
-        step.use_unit(unit);
+        step.use_base(unit);
         report(step)
     })
 }
@@ -53,7 +53,7 @@ pub(crate) fn direct(grid: &Grid, size: usize, step: &mut Step, report: Report<'
             for cell in bits(union).map(|at| cell_at(unit, at)) {
                 step.pattern.insert(cell, grid.candidates[cell] & digits);
             }
-            step.use_unit(unit);
+            step.use_base(unit);
             return report(step);
         }
         Flow::Continue(())

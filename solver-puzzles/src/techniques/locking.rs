@@ -90,7 +90,7 @@ fn show(step: &mut Step, first: usize, second: usize, digit: usize, spots: u16) 
     for at in bits(spots) {
         step.pattern.insert(cell_at(first, at), 1 << digit);
     }
-    step.use_unit(first);
+    step.use_base(first);
     step.use_unit(second);
 }
 
