@@ -366,7 +366,7 @@ impl<S: Sink> Search<'_, S> {
             return Flow::Continue(());
         };
         let (technique, base) = self.mode.cycle;
-        let cut = Cut::Cycle { seen_on, seen_off, cells };
+        let cut = Cut::Cycle { seen_on: &seen_on, seen_off: &seen_off, cells };
         self.offer(technique, base, complexity, at, (end, false), cut)
     }
 
@@ -403,11 +403,11 @@ impl<S: Sink> Search<'_, S> {
         complexity: u32,
         at: usize,
         last: (Candidate, bool),
-        cut: Cut,
+        cut: Cut<'_>,
     ) -> Flow {
         let key = length::key(base, complexity, self.mode.kind);
-        let (grid, mode, layers) = (self.grid, self.mode, &*self.layers);
-        let mut chain = Found { grid, mode, layers, technique, base, complexity, at, last, cut };
+        let (grid, layers) = (self.grid, &*self.layers);
+        let mut chain = Found { grid, layers, technique, base, complexity, at, last, cut };
         self.sink.offer(key, &mut chain)
     }
 }
@@ -416,17 +416,17 @@ impl<S: Sink> Search<'_, S> {
 type Sets = Table<u128, 16>;
 
 /// What a chain takes away.
-enum Cut {
+#[derive(Clone, Copy)]
+enum Cut<'a> {
     /// Its start, or, if the start is proved, nothing.
     Start,
     /// Outside its cells, what sees an on and an off node.
-    Cycle { seen_on: Sets, seen_off: Sets, cells: u128 },
+    Cycle { seen_on: &'a Sets, seen_off: &'a Sets, cells: u128 },
 }
 
 /// A chain: the way from the start to a node, and one more.
 struct Found<'a> {
     grid: &'a Grid,
-    mode: &'a Mode,
     layers: &'a Layers,
     technique: Technique,
     base: usize,
@@ -434,7 +434,7 @@ struct Found<'a> {
     at: usize,
     /// The node after the way, and whether it is on. A cycle goes on from it to where it began.
     last: (Candidate, bool),
-    cut: Cut,
+    cut: Cut<'a>,
 }
 
 impl Found<'_> {
@@ -495,7 +495,7 @@ impl Chain for Found<'_> {
     fn each_cut(&self, visit: &mut dyn FnMut(Candidate)) {
         let (last, last_is_on) = self.last;
         let (cell, digit) = (cell_of(last), digit_of(last));
-        match &self.cut {
+        match self.cut {
             Cut::Start if last_is_on => {
                 for other in bits(self.grid.candidates[cell] & !(1 << digit)) {
                     visit(candidate(cell, other));
