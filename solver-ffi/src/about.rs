@@ -37,6 +37,8 @@ pub extern "C" fn sudoku_strerror(code: i32) -> *const c_char {
         SUDOKU_ERROR_CLASH => c"two equal givens in one row, column or box",
         SUDOKU_ERROR_ARGUMENT => c"an argument is outside its range",
         SUDOKU_ERROR_CANCELLED => c"the caller stopped the work",
+        SUDOKU_GAVE_UP => c"the attempts that were allowed are used up",
+        SUDOKU_ERROR_MEMORY => c"there is no memory for the work space",
         _ => c"unknown result code",
     };
     text.as_ptr()

@@ -24,6 +24,10 @@ pub const SUDOKU_ERROR_CLASH: i32 = 0 - 4;
 pub const SUDOKU_ERROR_ARGUMENT: i32 = 0 - 5;
 /// The caller's own hook stopped the work: for boards of a batch that were not reached.
 pub const SUDOKU_ERROR_CANCELLED: i32 = 0 - 6;
+/// The attempts that were allowed are used up; never mixed with "none".
+pub const SUDOKU_GAVE_UP: i32 = 0 - 7;
+/// There is no memory for the work space.
+pub const SUDOKU_ERROR_MEMORY: i32 = 0 - 8;
 
 /// Where a fault is. What does not apply is -1; without a fault, that is everything but the code.
 #[repr(C)]

@@ -6,7 +6,7 @@
 //! | `codes` | the results, and `struct sudoku_fault` |
 //! | `solve` | one board: solve, validate, count, enumerate |
 //! | `read` | puzzles from text |
-//! | `puzzles` | around puzzles: which are the same |
+//! | `puzzles` | around puzzles: which are the same, how hard one is, the next step |
 //! | `memory` | how boards are read from and written to the caller's memory |
 //! | `batch` | many boards |
 //! | `threads` | the POSIX threads that share a batch |

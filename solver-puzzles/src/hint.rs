@@ -1,17 +1,15 @@
 //! The next step for a board that a player has begun to fill in.
 
+#[cfg(feature = "chains")]
+use crate::chains::{self, Workspace};
 use crate::geometry::{ALL, bits, cells_of};
 use crate::grid::Grid;
 use crate::path::{Memory, Unrated, only_solution};
+use crate::rating::PLAIN;
 use crate::step::{Candidates, Flow, Step};
 use crate::technique::Technique;
+use core::ops::ControlFlow;
 use solver_core::Board;
-#[cfg(feature = "chains")]
-use {
-    crate::chains::{self, Workspace},
-    crate::rating::PLAIN,
-    core::ops::ControlFlow,
-};
 
 /// A puzzle as far as a player has got.
 ///
@@ -78,13 +76,10 @@ impl Situation {
 
     /// The next step, or none if every cell has its digit or no technique suffices: a mistake of
     /// the player's before anything else, or else the step that the rating would take.
-    ///
-    /// # Errors
-    ///
-    /// None.
     #[cfg(feature = "chains")]
-    pub fn hint(&self, workspace: &mut Workspace) -> Result<Option<Step>, Unrated> {
-        self.first(Memory { workspace: Some(workspace) })
+    pub fn hint(&self, workspace: &mut Workspace) -> Option<Step> {
+        // With a work space nothing is missing.
+        self.first(Memory { workspace: Some(workspace) }).unwrap_or(None)
     }
 
     /// The next step, as [`hint`](Self::hint), if it is no harder than 6.2.
@@ -119,24 +114,33 @@ impl Situation {
             visits += 1;
             visit(step)
         };
-        let _ = self.all(workspace, &mut step, &mut report);
+        if self.plain(&mut step, &mut report).is_continue() && !self.is_wrong() {
+            let _ = chains::all(&self.grid, workspace, &mut step, &mut report);
+        }
         visits
     }
 
-    #[cfg(feature = "chains")]
-    fn all(
-        &self,
-        workspace: &mut Workspace,
-        step: &mut Step,
-        report: &mut dyn FnMut(&Step) -> Flow,
-    ) -> Flow {
-        if !self.wrong.is_empty() || !self.lost.is_empty() {
+    /// Visits every step of the techniques up to 6.2, as [`visit_hints`](Self::visit_hints).
+    pub fn visit_hints_up_to_62(&self, mut visit: impl FnMut(&Step) -> ControlFlow<()>) -> u64 {
+        let mut visits = 0;
+        let _ = self.plain(&mut Step::empty(), &mut |step| {
+            visits += 1;
+            visit(step)
+        });
+        visits
+    }
+
+    /// Is there a mistake?
+    fn is_wrong(&self) -> bool {
+        !self.wrong.is_empty() || !self.lost.is_empty()
+    }
+
+    /// Reports the mistakes, or else the steps of the techniques up to 6.2.
+    fn plain(&self, step: &mut Step, report: &mut dyn FnMut(&Step) -> Flow) -> Flow {
+        if self.is_wrong() {
             return self.mistakes(step, report);
         }
-        for find in PLAIN {
-            find(&self.grid, step, report)?;
-        }
-        chains::all(&self.grid, workspace, step, report)
+        PLAIN.into_iter().try_for_each(|find| find(&self.grid, step, report))
     }
 
     /// Reports the wrong entries, and then the cells that have lost their candidate.

@@ -117,6 +117,12 @@ impl<'a> Path<'a> {
         Self::with(puzzle, Memory::NONE)
     }
 
+    /// The rest of the path, with a work space for the techniques above 6.2.
+    #[cfg(feature = "chains")]
+    pub fn with_workspace(self, workspace: &mut Workspace) -> Path<'_> {
+        Path { grid: self.grid, step: self.step, memory: Memory { workspace: Some(workspace) } }
+    }
+
     fn with(puzzle: &Board, memory: Memory<'a>) -> Result<Self, Unrated> {
         only_solution(puzzle)?;
         Ok(Self { grid: Grid::new(puzzle.digits()), step: Step::empty(), memory })
@@ -150,12 +156,21 @@ impl<'a> Path<'a> {
         self.grid.all_candidates()
     }
 
-    fn rating(mut self) -> Result<Rating, Unrated> {
-        let mut rating = Rating::NONE;
+    /// Walks the rest of the path, which goes into a rating.
+    ///
+    /// After [`Unrated::NeedsWorkspace`] the path can go on [with one](Self::with_workspace).
+    ///
+    /// # Errors
+    ///
+    /// [`Unrated::NeedsWorkspace`].
+    pub fn rate(&mut self, rating: &mut Rating) -> Result<(), Unrated> {
         while let Some(step) = self.advance()? {
             rating.add(step);
         }
-        Ok(if self.is_solved() { rating } else { rating.beyond() })
+        if !self.is_solved() {
+            rating.give_up();
+        }
+        Ok(())
     }
 }
 
@@ -174,7 +189,9 @@ impl Iterator for Path<'_> {
 /// [`Unrated`], but not for want of a work space.
 #[cfg(feature = "chains")]
 pub fn rate(puzzle: &Board, workspace: &mut Workspace) -> Result<Rating, Unrated> {
-    Path::new(puzzle, workspace)?.rating()
+    let mut rating = Rating::NONE;
+    Path::new(puzzle, workspace)?.rate(&mut rating)?;
+    Ok(rating)
 }
 
 /// How hard a puzzle is, if it is no harder than 6.2, without a work space.
@@ -194,5 +211,7 @@ pub fn rate(puzzle: &Board, workspace: &mut Workspace) -> Result<Rating, Unrated
 ///
 /// [`Unrated`], that of a harder puzzle being [`Unrated::NeedsWorkspace`].
 pub fn rate_up_to_62(puzzle: &Board) -> Result<Rating, Unrated> {
-    Path::up_to_62(puzzle)?.rating()
+    let mut rating = Rating::NONE;
+    Path::up_to_62(puzzle)?.rate(&mut rating)?;
+    Ok(rating)
 }

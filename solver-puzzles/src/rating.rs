@@ -59,12 +59,13 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// That of a puzzle without blanks.
-    pub(crate) const NONE: Self = Self { er: 0, ep: 0, ed: 0, technique: None, steps: 0 };
+    /// That of a puzzle without blanks, and of any before its first step.
+    pub const NONE: Self = Self { er: 0, ep: 0, ed: 0, technique: None, steps: 0 };
 
-    /// That of a puzzle for which the techniques do not suffice.
-    pub(crate) fn beyond(self) -> Self {
-        Self { er: 200, technique: None, ..self }
+    /// The techniques do not suffice.
+    pub(crate) fn give_up(&mut self) {
+        self.er = 200;
+        self.technique = None;
     }
 
     /// One of five levels, those of the Explainer's own window: 1 up to 1.2, 2 up to 1.5, 3 up to

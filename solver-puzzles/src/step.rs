@@ -104,8 +104,8 @@ pub struct Step {
     pub extra: Candidates,
     /// The units that the pattern uses, a bit each: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
     pub units: u32,
-    /// Of these, the ones whose places outside the pattern are missing: what it rests on.
-    pub(crate) bases: u32,
+    /// Of these, the ones that the pattern rests on: the box of pointing, the base lines of a fish.
+    pub bases: u32,
     /// The number of nodes of all chains together, nested ones, too; 0 for all other techniques.
     pub complexity: u32,
     /// Did some of the chain's nodes or links find no room?
@@ -119,8 +119,13 @@ pub struct Step {
 impl Step {
     /// A step that does nothing, to be filled.
     pub(crate) fn empty() -> Self {
+        Self::new(Technique::Mistake)
+    }
+
+    /// A step of a technique that does nothing.
+    pub fn new(technique: Technique) -> Self {
         Self {
-            technique: Technique::Mistake,
+            technique,
             rating: 0,
             placement: None,
             removed: Candidates::NONE,
@@ -174,7 +179,6 @@ impl Step {
     }
 
     /// Adds a node with the digit 0 to 8 and returns its number, if there is room.
-    #[cfg(feature = "chains")]
     pub(crate) fn push_node(&mut self, cell: usize, digit: usize, is_on: bool) -> Option<u16> {
         let number = self.node_count;
         let Some(node) = self.nodes.get_mut(number as usize) else {
@@ -187,7 +191,6 @@ impl Step {
     }
 
     /// Adds a parent to the newest node.
-    #[cfg(feature = "chains")]
     pub(crate) fn push_link(&mut self, parent: u16) {
         match self.links.get_mut(self.link_count as usize) {
             Some(link) => {
@@ -196,6 +199,19 @@ impl Step {
             }
             None => self.is_cut = true,
         }
+    }
+
+    /// Adds a node with a digit, 1 to 9, and the numbers of the earlier nodes that it follows from.
+    ///
+    /// False if there is no room for it, or for one of its links.
+    pub fn add_node(&mut self, cell: usize, digit: u8, is_on: bool, parents: &[u16]) -> bool {
+        if self.push_node(cell, usize::from(digit.saturating_sub(1)), is_on).is_none() {
+            return false;
+        }
+        for &parent in parents {
+            self.push_link(parent);
+        }
+        !self.is_cut
     }
 
     /// The nodes of the chain, each behind those that it follows from.

@@ -1,5 +1,7 @@
 //! The techniques: their numbers, names and ratings.
 
+use core::ffi::CStr;
+
 /// A technique, with the number that C callers know it by. A number never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -73,65 +75,65 @@ pub enum Technique {
 use Technique::*;
 
 /// Each technique with its rating, that of its shortest or smallest case, in tenths, and its name.
-const TABLE: [(Technique, u8, &str); 58] = [
-    (Mistake, 0, "Mistake"),
-    (LastCell, 10, "Last cell"),
-    (HiddenSingleBox, 12, "Hidden single in a box"),
-    (HiddenSingleLine, 15, "Hidden single in a line"),
-    (DirectPointing, 17, "Direct pointing"),
-    (DirectClaiming, 19, "Direct claiming"),
-    (DirectHiddenPair, 20, "Direct hidden pair"),
-    (NakedSingle, 23, "Naked single"),
-    (DirectHiddenTriplet, 25, "Direct hidden triplet"),
-    (Pointing, 26, "Pointing"),
-    (Claiming, 28, "Claiming"),
-    (NakedPair, 30, "Naked pair"),
-    (XWing, 32, "X-wing"),
-    (HiddenPair, 34, "Hidden pair"),
-    (NakedTriplet, 36, "Naked triplet"),
-    (Swordfish, 38, "Swordfish"),
-    (HiddenTriplet, 40, "Hidden triplet"),
-    (XyWing, 42, "XY-wing"),
-    (XyzWing, 44, "XYZ-wing"),
-    (UniqueRectangle1, 45, "Unique rectangle, type 1"),
-    (UniqueRectangle2, 45, "Unique rectangle, type 2"),
-    (UniqueRectangle3Naked, 45, "Unique rectangle, type 3 with a naked set"),
-    (UniqueRectangle3Hidden, 45, "Unique rectangle, type 3 with a hidden set"),
-    (UniqueRectangle4, 45, "Unique rectangle, type 4"),
-    (UniqueLoop1, 46, "Unique loop, type 1"),
-    (UniqueLoop2, 46, "Unique loop, type 2"),
-    (UniqueLoop3Naked, 46, "Unique loop, type 3 with a naked set"),
-    (UniqueLoop3Hidden, 46, "Unique loop, type 3 with a hidden set"),
-    (UniqueLoop4, 46, "Unique loop, type 4"),
-    (NakedQuad, 50, "Naked quad"),
-    (Jellyfish, 52, "Jellyfish"),
-    (HiddenQuad, 54, "Hidden quad"),
-    (Bug1, 56, "Bivalue universal grave, type 1"),
-    (Bug2, 57, "Bivalue universal grave, type 2"),
-    (Bug3, 57, "Bivalue universal grave, type 3"),
-    (Bug4, 57, "Bivalue universal grave, type 4"),
-    (AlignedPairExclusion, 62, "Aligned pair exclusion"),
-    (XCycle, 65, "X-cycle"),
-    (YCycle, 65, "Y-cycle"),
-    (XyCycle, 70, "XY-cycle"),
-    (XForcingChain, 66, "X forcing chain"),
-    (XyForcingChain, 70, "XY forcing chain"),
-    (AlignedTripletExclusion, 75, "Aligned triplet exclusion"),
-    (Nishio, 75, "Nishio"),
-    (CellForcing, 80, "Cell forcing chains"),
-    (RegionForcing, 80, "Region forcing chains"),
-    (DynamicContradiction, 85, "Dynamic contradiction"),
-    (DynamicDoubleForcing, 85, "Dynamic double forcing chains"),
-    (DynamicCellForcing, 85, "Dynamic cell forcing chains"),
-    (DynamicRegionForcing, 85, "Dynamic region forcing chains"),
-    (DynamicPlusContradiction, 90, "Dynamic plus contradiction"),
-    (DynamicPlusDoubleForcing, 90, "Dynamic plus double forcing chains"),
-    (DynamicPlusCellForcing, 90, "Dynamic plus cell forcing chains"),
-    (DynamicPlusRegionForcing, 90, "Dynamic plus region forcing chains"),
-    (NestedContradiction, 95, "Nested contradiction"),
-    (NestedDoubleForcing, 95, "Nested double forcing chains"),
-    (NestedCellForcing, 95, "Nested cell forcing chains"),
-    (NestedRegionForcing, 95, "Nested region forcing chains"),
+const TABLE: [(Technique, u8, &CStr); 58] = [
+    (Mistake, 0, c"Mistake"),
+    (LastCell, 10, c"Last cell"),
+    (HiddenSingleBox, 12, c"Hidden single in a box"),
+    (HiddenSingleLine, 15, c"Hidden single in a line"),
+    (DirectPointing, 17, c"Direct pointing"),
+    (DirectClaiming, 19, c"Direct claiming"),
+    (DirectHiddenPair, 20, c"Direct hidden pair"),
+    (NakedSingle, 23, c"Naked single"),
+    (DirectHiddenTriplet, 25, c"Direct hidden triplet"),
+    (Pointing, 26, c"Pointing"),
+    (Claiming, 28, c"Claiming"),
+    (NakedPair, 30, c"Naked pair"),
+    (XWing, 32, c"X-wing"),
+    (HiddenPair, 34, c"Hidden pair"),
+    (NakedTriplet, 36, c"Naked triplet"),
+    (Swordfish, 38, c"Swordfish"),
+    (HiddenTriplet, 40, c"Hidden triplet"),
+    (XyWing, 42, c"XY-wing"),
+    (XyzWing, 44, c"XYZ-wing"),
+    (UniqueRectangle1, 45, c"Unique rectangle, type 1"),
+    (UniqueRectangle2, 45, c"Unique rectangle, type 2"),
+    (UniqueRectangle3Naked, 45, c"Unique rectangle, type 3 with a naked set"),
+    (UniqueRectangle3Hidden, 45, c"Unique rectangle, type 3 with a hidden set"),
+    (UniqueRectangle4, 45, c"Unique rectangle, type 4"),
+    (UniqueLoop1, 46, c"Unique loop, type 1"),
+    (UniqueLoop2, 46, c"Unique loop, type 2"),
+    (UniqueLoop3Naked, 46, c"Unique loop, type 3 with a naked set"),
+    (UniqueLoop3Hidden, 46, c"Unique loop, type 3 with a hidden set"),
+    (UniqueLoop4, 46, c"Unique loop, type 4"),
+    (NakedQuad, 50, c"Naked quad"),
+    (Jellyfish, 52, c"Jellyfish"),
+    (HiddenQuad, 54, c"Hidden quad"),
+    (Bug1, 56, c"Bivalue universal grave, type 1"),
+    (Bug2, 57, c"Bivalue universal grave, type 2"),
+    (Bug3, 57, c"Bivalue universal grave, type 3"),
+    (Bug4, 57, c"Bivalue universal grave, type 4"),
+    (AlignedPairExclusion, 62, c"Aligned pair exclusion"),
+    (XCycle, 65, c"X-cycle"),
+    (YCycle, 65, c"Y-cycle"),
+    (XyCycle, 70, c"XY-cycle"),
+    (XForcingChain, 66, c"X forcing chain"),
+    (XyForcingChain, 70, c"XY forcing chain"),
+    (AlignedTripletExclusion, 75, c"Aligned triplet exclusion"),
+    (Nishio, 75, c"Nishio"),
+    (CellForcing, 80, c"Cell forcing chains"),
+    (RegionForcing, 80, c"Region forcing chains"),
+    (DynamicContradiction, 85, c"Dynamic contradiction"),
+    (DynamicDoubleForcing, 85, c"Dynamic double forcing chains"),
+    (DynamicCellForcing, 85, c"Dynamic cell forcing chains"),
+    (DynamicRegionForcing, 85, c"Dynamic region forcing chains"),
+    (DynamicPlusContradiction, 90, c"Dynamic plus contradiction"),
+    (DynamicPlusDoubleForcing, 90, c"Dynamic plus double forcing chains"),
+    (DynamicPlusCellForcing, 90, c"Dynamic plus cell forcing chains"),
+    (DynamicPlusRegionForcing, 90, c"Dynamic plus region forcing chains"),
+    (NestedContradiction, 95, c"Nested contradiction"),
+    (NestedDoubleForcing, 95, c"Nested double forcing chains"),
+    (NestedCellForcing, 95, c"Nested cell forcing chains"),
+    (NestedRegionForcing, 95, c"Nested region forcing chains"),
 ];
 
 // The table is in the order of the numbers.
@@ -162,7 +164,12 @@ impl Technique {
 
     /// The English name.
     pub fn name(self) -> &'static str {
-        TABLE.get(self as usize - 1).map_or("", |&(.., name)| name)
+        self.c_name().to_str().unwrap_or_default()
+    }
+
+    /// The English name as `libsudoku` hands it out.
+    pub fn c_name(self) -> &'static CStr {
+        TABLE.get(self as usize - 1).map_or(c"", |&(.., name)| name)
     }
 
     /// The rating of its shortest or smallest case, in tenths.

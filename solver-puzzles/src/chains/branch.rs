@@ -56,7 +56,7 @@ const LINKS: usize = 1 << 14;
 
 /// Where the nodes of all branches are.
 pub(crate) struct Arena {
-    nodes: Table<Node, { 1 << 17 }>,
+    nodes: Table<Node, { 1 << 16 }>,
     links: Table<u16, { 1 << 18 }>,
     node_count: usize,
     link_count: usize,
@@ -70,7 +70,7 @@ impl Arena {
 
     /// Is there room for so many branches, however long?
     pub(crate) fn has_room(&self, branches: usize) -> bool {
-        self.node_count + branches * NODES <= 1 << 17
+        self.node_count + branches * NODES <= 1 << 16
             && self.link_count + branches * LINKS <= 1 << 18
     }
 }

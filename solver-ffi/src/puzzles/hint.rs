@@ -1,0 +1,215 @@
+//! The next step, all steps, and the way to the solution.
+
+use super::rate::code;
+use super::room::Room;
+use super::step::{sudoku_step, sudoku_step_visitor};
+use crate::codes::*;
+use crate::memory::{Form, read_board, read_text};
+use core::ffi::{c_char, c_void};
+use core::ops::ControlFlow;
+use solver_puzzles::{Candidates, Path, Situation, Step, Unrated};
+
+/// The situation of a player.
+///
+/// # Safety
+///
+/// Each of `puzzle` and `board` must be NULL, or readable up to its 81st byte or its first NUL;
+/// `candidates` must be NULL or point to 81 readable numbers.
+unsafe fn read(
+    puzzle: *const c_char,
+    board: *const c_char,
+    candidates: *const u16,
+) -> Result<Situation, i32> {
+    let candidates = if candidates.is_null() {
+        None
+    } else {
+        // SAFETY: there are 81 numbers.
+        let candidates = unsafe { candidates.cast::<[u16; 81]>().read_unaligned() };
+        if candidates.iter().any(|&set| set > 0x1ff) {
+            return Err(SUDOKU_ERROR_ARGUMENT);
+        }
+        Some(Candidates::from(candidates))
+    };
+    // SAFETY: the caller promises the same.
+    let puzzle = unsafe { read_board(puzzle) }.map_err(|fault| fault.code)?;
+    puzzle.check().map_err(|clash| sudoku_fault::from(clash).code)?;
+    let board = if board.is_null() {
+        None
+    } else {
+        // SAFETY: the caller promises the same.
+        let raw = unsafe { read_text(board) }.map_err(|fault| fault.code)?;
+        Some(Form::Text.board(&raw).map_err(|error| sudoku_fault::from(error).code)?)
+    };
+    Situation::new(&puzzle, board.as_ref(), candidates.as_ref()).map_err(code)
+}
+
+/// The next step for a board that a player has begun to fill in, with its reason.
+///
+/// An entry that is not the solution's, or a blank cell that has lost the solution's candidate, is
+/// reported before anything else, as SUDOKU_MISTAKE: `removed` has the wrong entry, or `extra` the
+/// candidate that is missing. Otherwise it is the step that the rating would take: the easiest.
+///
+/// puzzle: the puzzle; read up to its 81st byte or its first NUL.
+/// board: the puzzle with what has been entered so far, or NULL for nothing. A given that is blank
+/// here is there nevertheless; entries may clash.
+/// candidates: 81 sets of the candidates that the player has left, 1 << (d - 1) for the digit d, or
+/// NULL for all that nothing on the board excludes. Those of filled cells do not matter.
+/// step: gets the step.
+///
+/// Returns 1 and a step; 0 when there is nothing left to do, no technique suffices, or the puzzle has
+/// no solution; SUDOKU_MULTIPLE for a puzzle with several. Memory as for sudoku_rate.
+///
+/// Errors: SUDOKU_ERROR_NULL (puzzle or step), _ARGUMENT (a set with a bit above the ninth), _LENGTH,
+/// _CHARACTER (of the puzzle, then of the board), _CLASH (of the puzzle only), _MEMORY. Nothing is
+/// written then.
+///
+///     struct sudoku_step step;
+///     char text[4096];
+///     if (sudoku_hint(puzzle, NULL, NULL, &step) == 1) {
+///         sudoku_step_text(&step, text, sizeof text);
+///         puts(text);
+///     }
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_hint(
+    puzzle: *const c_char,
+    board: *const c_char,
+    candidates: *const u16,
+    step: *mut sudoku_step,
+) -> i32 {
+    if puzzle.is_null() || step.is_null() {
+        return SUDOKU_ERROR_NULL;
+    }
+    // SAFETY: the caller promises the same.
+    let situation = match unsafe { read(puzzle, board, candidates) } {
+        Ok(situation) => situation,
+        Err(code) => return code,
+    };
+    let found = match situation.hint_up_to_62() {
+        #[cfg(feature = "chains")]
+        Err(Unrated::NeedsWorkspace) => match Room::new().get() {
+            Some(workspace) => Ok(situation.hint(workspace)),
+            None => Err(Unrated::NeedsWorkspace),
+        },
+        found => found,
+    };
+    match found {
+        Ok(Some(found)) => {
+            // SAFETY: `step` is writable.
+            unsafe { step.write((&found).into()) };
+            1
+        }
+        Ok(None) => 0,
+        Err(unrated) => code(unrated),
+    }
+}
+
+/// Every step that is there now, easiest first.
+///
+/// Mistakes are all steps there are, as long as there are any. Otherwise the techniques come in the
+/// order in which the rating tries them, each with all its steps. There can be thousands, and those
+/// of the hardest techniques take minutes: stop when there are enough.
+///
+/// puzzle, board, candidates: as for sudoku_hint.
+/// visit: is called for each step, see sudoku_step_visitor.
+/// context: is passed on to it; may be NULL.
+///
+/// Returns the number of calls: 0 when there is nothing left to do, or for a puzzle without or with
+/// several solutions.
+///
+/// Errors: SUDOKU_ERROR_NULL (puzzle or visit), and the others of sudoku_hint, _MEMORY being found
+/// before the first call.
+///
+///     sudoku_hints(puzzle, board, NULL, show, &window);
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_hints(
+    puzzle: *const c_char,
+    board: *const c_char,
+    candidates: *const u16,
+    visit: sudoku_step_visitor,
+    context: *mut c_void,
+) -> i64 {
+    let Some(visit) = visit else { return i64::from(SUDOKU_ERROR_NULL) };
+    if puzzle.is_null() {
+        return i64::from(SUDOKU_ERROR_NULL);
+    }
+    // SAFETY: the caller promises the same.
+    let situation = match unsafe { read(puzzle, board, candidates) } {
+        Ok(situation) => situation,
+        Err(code) => return i64::from(code.min(0)),
+    };
+    let mut call = |step: &Step| {
+        // SAFETY: the step outlives the call; the visitor is the caller's.
+        match unsafe { visit(&sudoku_step::from(step), context) } {
+            0 => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
+    };
+    #[cfg(feature = "chains")]
+    let visits = match Room::new().get() {
+        Some(workspace) => situation.visit_hints(workspace, &mut call),
+        None => return i64::from(SUDOKU_ERROR_MEMORY),
+    };
+    #[cfg(not(feature = "chains"))]
+    let visits = situation.visit_hints_up_to_62(&mut call);
+    visits as i64
+}
+
+/// The whole way from a puzzle to its solution, in the steps that the rating takes.
+///
+/// puzzle: the puzzle; read up to its 81st byte or its first NUL.
+/// visit: is called for each step, see sudoku_step_visitor.
+/// context: is passed on to it; may be NULL.
+///
+/// Returns the number of calls: 0 for a puzzle without blanks, without a solution or with several.
+/// Where the techniques do not suffice, the way ends early. Memory as for sudoku_rate.
+///
+/// Errors: SUDOKU_ERROR_NULL (puzzle or visit), _LENGTH, _CHARACTER, _CLASH, _MEMORY, the last after the
+/// calls for the steps up to 6.2.
+///
+///     int32_t print(const struct sudoku_step *step, void *context)
+///     {
+///         char text[4096];
+///         sudoku_step_text(step, text, sizeof text);
+///         return puts(text) < 0;
+///     }
+///     sudoku_path(puzzle, print, NULL);
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_path(
+    puzzle: *const c_char,
+    visit: sudoku_step_visitor,
+    context: *mut c_void,
+) -> i64 {
+    let Some(visit) = visit else { return i64::from(SUDOKU_ERROR_NULL) };
+    // SAFETY: the caller promises the same.
+    let puzzle = match unsafe { read_board(puzzle) } {
+        Ok(puzzle) => puzzle,
+        Err(fault) => return i64::from(fault.code),
+    };
+    let mut path = match Path::up_to_62(&puzzle) {
+        Ok(path) => path,
+        Err(unrated) => return i64::from(code(unrated).min(0)),
+    };
+    let mut calls = 0;
+    let mut walk = |path: &mut Path<'_>| {
+        while let Some(step) = path.advance()? {
+            calls += 1;
+            // SAFETY: the step outlives the call; the visitor is the caller's.
+            if unsafe { visit(&sudoku_step::from(step), context) } != 0 {
+                break;
+            }
+        }
+        Ok(())
+    };
+    let walked = match walk(&mut path) {
+        #[cfg(feature = "chains")]
+        Err(Unrated::NeedsWorkspace) => match Room::new().get() {
+            Some(workspace) => walk(&mut path.with_workspace(workspace)),
+            None => Err(Unrated::NeedsWorkspace),
+        },
+        walked => walked,
+    };
+    match walked {
+        Ok(()) => calls,
+        Err(unrated) => i64::from(code(unrated)),
+    }
+}

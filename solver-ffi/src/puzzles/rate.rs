@@ -1,0 +1,150 @@
+//! How hard a puzzle is.
+
+use super::room::{self, Room};
+use crate::codes::*;
+use crate::memory::read_board;
+use core::ffi::{c_char, c_void};
+use solver_core::Board;
+use solver_puzzles::{Path, Rating, Unrated};
+
+/// How hard a puzzle is, on the scale of Sudoku Explainer 1.2.1. Ratings are in tenths: 71 is 7.1.
+#[repr(C)]
+#[allow(non_camel_case_types)]
+pub struct sudoku_rating {
+    /// ER, the rating of the hardest step; 200 where the techniques do not suffice, 0 for a puzzle
+    /// without blanks.
+    pub er: i32,
+    /// EP, the pearl: the hardest step up to and with the first that places a digit.
+    pub ep: i32,
+    /// ED, the diamond: the first step.
+    pub ed: i32,
+    /// The technique of the hardest step, SUDOKU_TECHNIQUE_...; 0 if ER is 200 or 0.
+    pub technique: i32,
+    /// The number of steps.
+    pub steps: i32,
+    /// One of five levels: 1 (easy, ER up to 1.2), 2 (medium, 1.5), 3 (hard, 2.5), 4 (superior, 6.0),
+    /// 5 (fiendish, above).
+    pub level: i32,
+}
+
+impl From<Rating> for sudoku_rating {
+    fn from(rating: Rating) -> Self {
+        Self {
+            er: rating.er,
+            ep: rating.ep,
+            ed: rating.ed,
+            technique: rating.technique.map_or(0, |technique| technique.number()),
+            steps: i32::try_from(rating.steps).unwrap_or(i32::MAX),
+            level: rating.level(),
+        }
+    }
+}
+
+/// The code of a puzzle that has no rating.
+pub(super) fn code(unrated: Unrated) -> i32 {
+    match unrated {
+        Unrated::Clash(clash) => sudoku_fault::from(clash).code,
+        Unrated::NoSolution => SUDOKU_NONE,
+        Unrated::SeveralSolutions => SUDOKU_MULTIPLE,
+        Unrated::NeedsWorkspace => SUDOKU_ERROR_MEMORY,
+    }
+}
+
+/// Rates a puzzle, in a work space that is fetched if it is needed.
+fn rate(puzzle: &Board, room: &mut Room) -> Result<Rating, i32> {
+    let mut rating = Rating::NONE;
+    let mut path = Path::up_to_62(puzzle).map_err(code)?;
+    match path.rate(&mut rating) {
+        Ok(()) => Ok(rating),
+        #[cfg(feature = "chains")]
+        Err(Unrated::NeedsWorkspace) => {
+            let workspace = room.get().ok_or(SUDOKU_ERROR_MEMORY)?;
+            path.with_workspace(workspace).rate(&mut rating).map_err(code)?;
+            Ok(rating)
+        }
+        Err(unrated) => {
+            let _ = room;
+            Err(code(unrated))
+        }
+    }
+}
+
+/// Rates the puzzle in a C string.
+///
+/// # Safety
+///
+/// `puzzle` must be NULL, or readable up to its 81st byte or its first NUL; `rating` must be NULL
+/// or writable.
+unsafe fn rate_text(puzzle: *const c_char, rating: *mut sudoku_rating, mut room: Room) -> i32 {
+    if puzzle.is_null() || rating.is_null() {
+        return SUDOKU_ERROR_NULL;
+    }
+    // SAFETY: the caller promises the same.
+    let rated = unsafe { read_board(puzzle) }
+        .map_err(|fault| fault.code)
+        .and_then(|puzzle| rate(&puzzle, &mut room));
+    match rated {
+        Ok(rated) => {
+            // SAFETY: `rating` is writable.
+            unsafe { rating.write(rated.into()) };
+            SUDOKU_UNIQUE
+        }
+        Err(code) => code,
+    }
+}
+
+/// How hard a puzzle is: ER, EP and ED, as Sudoku Explainer 1.2.1 by Nicolas Juillerat rates it, the
+/// latter two as gsf's serate does.
+///
+/// The numbers are equal to the Explainer's up to 9.0. Above, where its own depend on where its
+/// objects lie in memory, candidates come in reading order. They never depend on the machine.
+///
+/// puzzle: the puzzle; read up to its 81st byte or its first NUL.
+/// rating: gets the rating.
+///
+/// Returns SUDOKU_UNIQUE, and the rating; SUDOKU_NONE or SUDOKU_MULTIPLE for a puzzle without or with
+/// several solutions, which has none. Puzzles above 6.2 need some megabytes of memory, which come
+/// from malloc and are given back; those above 9.5 can take seconds.
+///
+/// Errors: SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER, _CLASH, _MEMORY. Nothing is written then.
+///
+///     struct sudoku_rating rating;
+///     if (sudoku_rate(puzzle, &rating) == SUDOKU_UNIQUE)
+///         printf("%d.%d\n", rating.er / 10, rating.er % 10);
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_rate(puzzle: *const c_char, rating: *mut sudoku_rating) -> i32 {
+    // SAFETY: the caller promises the same.
+    unsafe { rate_text(puzzle, rating, Room::new()) }
+}
+
+/// How hard a puzzle is, in the caller's memory: where there is no malloc.
+///
+/// puzzle, rating: as for sudoku_rate.
+/// memory: where the techniques above 6.2 work; may be NULL, and begin at any address.
+/// size: its bytes, sudoku_workspace_size() or more. With less, or NULL, nothing above 6.2 is rated.
+///
+/// Returns what sudoku_rate returns.
+///
+/// Errors: as sudoku_rate; _MEMORY for a puzzle above 6.2 if there is not enough.
+///
+///     static unsigned char memory[8000000];
+///     sudoku_rate_in(puzzle, &rating, memory, sizeof memory);
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_rate_in(
+    puzzle: *const c_char,
+    rating: *mut sudoku_rating,
+    memory: *mut c_void,
+    size: usize,
+) -> i32 {
+    let size = if memory.is_null() { 0 } else { size };
+    // SAFETY: the caller promises the same.
+    unsafe { rate_text(puzzle, rating, Room::at(memory.cast(), size)) }
+}
+
+/// How many bytes sudoku_rate_in needs for puzzles above 6.2: 0 in a library that does not rate them.
+///
+/// Later versions may need more or less.
+#[unsafe(no_mangle)]
+pub extern "C" fn sudoku_workspace_size() -> usize {
+    room::bytes()
+}

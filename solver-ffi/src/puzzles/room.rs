@@ -1,0 +1,101 @@
+//! The memory for the techniques above 6.2: the C library's, or the caller's.
+
+#[cfg(feature = "chains")]
+use {core::mem::MaybeUninit, core::ptr::NonNull, solver_puzzles::Workspace};
+
+/// A work space that is fetched when it is first needed.
+pub(crate) struct Room {
+    #[cfg(feature = "chains")]
+    place: Option<NonNull<MaybeUninit<Workspace>>>,
+    #[cfg(feature = "chains")]
+    may_allocate: bool,
+    /// What to give back.
+    #[cfg(feature = "chains")]
+    block: *mut u8,
+}
+
+#[cfg(feature = "chains")]
+impl Room {
+    /// A work space of the C library's.
+    pub(crate) fn new() -> Self {
+        Self { place: None, may_allocate: true, block: core::ptr::null_mut() }
+    }
+
+    /// A work space in the caller's memory, which is NULL or has `size` writable bytes that nobody
+    /// else uses. If it is too small, there is none.
+    pub(crate) fn at(memory: *mut u8, size: usize) -> Self {
+        let align = align_of::<Workspace>();
+        let place = memory.wrapping_add(memory.align_offset(align));
+        let fits = size >= bytes();
+        Self {
+            place: if fits { NonNull::new(place.cast()) } else { None },
+            may_allocate: false,
+            block: core::ptr::null_mut(),
+        }
+    }
+
+    /// The work space, if there is memory.
+    pub(crate) fn get(&mut self) -> Option<&mut Workspace> {
+        if self.place.is_none() && self.may_allocate {
+            self.block = memory::block(bytes())?;
+            let offset = self.block.align_offset(align_of::<Workspace>());
+            self.place = NonNull::new(self.block.wrapping_add(offset).cast());
+        }
+        // SAFETY: the place is aligned, and has as many bytes as a work space behind it: there was
+        // that much and the alignment more. Nobody else has it.
+        Some(Workspace::at(unsafe { self.place?.as_mut() }))
+    }
+}
+
+#[cfg(feature = "chains")]
+impl Drop for Room {
+    fn drop(&mut self) {
+        memory::free(self.block);
+    }
+}
+
+/// The bytes that a work space takes, wherever memory begins.
+pub(crate) fn bytes() -> usize {
+    #[cfg(feature = "chains")]
+    {
+        size_of::<Workspace>() + align_of::<Workspace>()
+    }
+    #[cfg(not(feature = "chains"))]
+    0
+}
+
+#[cfg(not(feature = "chains"))]
+impl Room {
+    pub(crate) fn new() -> Self {
+        Self {}
+    }
+
+    pub(crate) fn at(_memory: *mut u8, _size: usize) -> Self {
+        Self {}
+    }
+}
+
+#[cfg(all(feature = "chains", not(all(unix, feature = "libc"))))]
+mod memory {
+    pub(super) fn block(_size: usize) -> Option<*mut u8> {
+        None
+    }
+
+    pub(super) fn free(_block: *mut u8) {}
+}
+
+#[cfg(all(feature = "chains", unix, feature = "libc"))]
+mod memory {
+    use crate::errno;
+
+    pub(super) fn block(size: usize) -> Option<*mut u8> {
+        // SAFETY: any size may be asked for.
+        let block: *mut u8 = errno::keep(|| unsafe { libc::malloc(size) }).cast();
+        if block.is_null() { None } else { Some(block) }
+    }
+
+    pub(super) fn free(block: *mut u8) {
+        // SAFETY: the block is `malloc`'s or NULL, and is not used again.
+        errno::keep(|| unsafe { libc::free(block.cast()) });
+    }
+}
