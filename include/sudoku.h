@@ -92,6 +92,16 @@
 #define SUDOKU_ERROR_CANCELLED (0 - 6)
 
 /**
+ * The attempts that were allowed are used up; never mixed with "none".
+ */
+#define SUDOKU_GAVE_UP (0 - 7)
+
+/**
+ * There is no memory for the work space.
+ */
+#define SUDOKU_ERROR_MEMORY (0 - 8)
+
+/**
  * For batches: cells are numbers, 0 for a blank.
  */
 #define SUDOKU_DIGITS 1
@@ -100,6 +110,316 @@
  * For batches that solve: any solution will do, as with sudoku_solve_any.
  */
 #define SUDOKU_ANY 2
+
+/**
+ * An entry that is not the solution's, or a cell that has lost its candidate.
+ */
+#define SUDOKU_MISTAKE 1
+
+/**
+ * Last cell, from 1.0.
+ */
+#define SUDOKU_TECHNIQUE_LAST_CELL 2
+
+/**
+ * Hidden single in a box, from 1.2.
+ */
+#define SUDOKU_TECHNIQUE_HIDDEN_SINGLE_BOX 3
+
+/**
+ * Hidden single in a line, from 1.5.
+ */
+#define SUDOKU_TECHNIQUE_HIDDEN_SINGLE_LINE 4
+
+/**
+ * Direct pointing, from 1.7.
+ */
+#define SUDOKU_TECHNIQUE_DIRECT_POINTING 5
+
+/**
+ * Direct claiming, from 1.9.
+ */
+#define SUDOKU_TECHNIQUE_DIRECT_CLAIMING 6
+
+/**
+ * Direct hidden pair, from 2.0.
+ */
+#define SUDOKU_TECHNIQUE_DIRECT_HIDDEN_PAIR 7
+
+/**
+ * Naked single, from 2.3.
+ */
+#define SUDOKU_TECHNIQUE_NAKED_SINGLE 8
+
+/**
+ * Direct hidden triplet, from 2.5.
+ */
+#define SUDOKU_TECHNIQUE_DIRECT_HIDDEN_TRIPLET 9
+
+/**
+ * Pointing, from 2.6.
+ */
+#define SUDOKU_TECHNIQUE_POINTING 10
+
+/**
+ * Claiming, from 2.8.
+ */
+#define SUDOKU_TECHNIQUE_CLAIMING 11
+
+/**
+ * Naked pair, from 3.0.
+ */
+#define SUDOKU_TECHNIQUE_NAKED_PAIR 12
+
+/**
+ * X-wing, from 3.2.
+ */
+#define SUDOKU_TECHNIQUE_X_WING 13
+
+/**
+ * Hidden pair, from 3.4.
+ */
+#define SUDOKU_TECHNIQUE_HIDDEN_PAIR 14
+
+/**
+ * Naked triplet, from 3.6.
+ */
+#define SUDOKU_TECHNIQUE_NAKED_TRIPLET 15
+
+/**
+ * Swordfish, from 3.8.
+ */
+#define SUDOKU_TECHNIQUE_SWORDFISH 16
+
+/**
+ * Hidden triplet, from 4.0.
+ */
+#define SUDOKU_TECHNIQUE_HIDDEN_TRIPLET 17
+
+/**
+ * XY-wing, from 4.2.
+ */
+#define SUDOKU_TECHNIQUE_XY_WING 18
+
+/**
+ * XYZ-wing, from 4.4.
+ */
+#define SUDOKU_TECHNIQUE_XYZ_WING 19
+
+/**
+ * Unique rectangle, type 1, from 4.5.
+ */
+#define SUDOKU_TECHNIQUE_UNIQUE_RECTANGLE_1 20
+
+/**
+ * Unique rectangle, type 2, from 4.5.
+ */
+#define SUDOKU_TECHNIQUE_UNIQUE_RECTANGLE_2 21
+
+/**
+ * Unique rectangle, type 3 with a naked set, from 4.5.
+ */
+#define SUDOKU_TECHNIQUE_UNIQUE_RECTANGLE_3_NAKED 22
+
+/**
+ * Unique rectangle, type 3 with a hidden set, from 4.5.
+ */
+#define SUDOKU_TECHNIQUE_UNIQUE_RECTANGLE_3_HIDDEN 23
+
+/**
+ * Unique rectangle, type 4, from 4.5.
+ */
+#define SUDOKU_TECHNIQUE_UNIQUE_RECTANGLE_4 24
+
+/**
+ * Unique loop, type 1, from 4.6.
+ */
+#define SUDOKU_TECHNIQUE_UNIQUE_LOOP_1 25
+
+/**
+ * Unique loop, type 2, from 4.6.
+ */
+#define SUDOKU_TECHNIQUE_UNIQUE_LOOP_2 26
+
+/**
+ * Unique loop, type 3 with a naked set, from 4.6.
+ */
+#define SUDOKU_TECHNIQUE_UNIQUE_LOOP_3_NAKED 27
+
+/**
+ * Unique loop, type 3 with a hidden set, from 4.6.
+ */
+#define SUDOKU_TECHNIQUE_UNIQUE_LOOP_3_HIDDEN 28
+
+/**
+ * Unique loop, type 4, from 4.6.
+ */
+#define SUDOKU_TECHNIQUE_UNIQUE_LOOP_4 29
+
+/**
+ * Naked quad, from 5.0.
+ */
+#define SUDOKU_TECHNIQUE_NAKED_QUAD 30
+
+/**
+ * Jellyfish, from 5.2.
+ */
+#define SUDOKU_TECHNIQUE_JELLYFISH 31
+
+/**
+ * Hidden quad, from 5.4.
+ */
+#define SUDOKU_TECHNIQUE_HIDDEN_QUAD 32
+
+/**
+ * Bivalue universal grave, type 1, from 5.6.
+ */
+#define SUDOKU_TECHNIQUE_BUG_1 33
+
+/**
+ * Bivalue universal grave, type 2, from 5.7.
+ */
+#define SUDOKU_TECHNIQUE_BUG_2 34
+
+/**
+ * Bivalue universal grave, type 3, from 5.7.
+ */
+#define SUDOKU_TECHNIQUE_BUG_3 35
+
+/**
+ * Bivalue universal grave, type 4, from 5.7.
+ */
+#define SUDOKU_TECHNIQUE_BUG_4 36
+
+/**
+ * Aligned pair exclusion, from 6.2.
+ */
+#define SUDOKU_TECHNIQUE_ALIGNED_PAIR_EXCLUSION 37
+
+/**
+ * X-cycle, from 6.5.
+ */
+#define SUDOKU_TECHNIQUE_X_CYCLE 38
+
+/**
+ * Y-cycle, from 6.5.
+ */
+#define SUDOKU_TECHNIQUE_Y_CYCLE 39
+
+/**
+ * XY-cycle, from 7.0.
+ */
+#define SUDOKU_TECHNIQUE_XY_CYCLE 40
+
+/**
+ * X forcing chain, from 6.6.
+ */
+#define SUDOKU_TECHNIQUE_X_FORCING_CHAIN 41
+
+/**
+ * XY forcing chain, from 7.0.
+ */
+#define SUDOKU_TECHNIQUE_XY_FORCING_CHAIN 42
+
+/**
+ * Aligned triplet exclusion, from 7.5.
+ */
+#define SUDOKU_TECHNIQUE_ALIGNED_TRIPLET_EXCLUSION 43
+
+/**
+ * Nishio, from 7.5.
+ */
+#define SUDOKU_TECHNIQUE_NISHIO 44
+
+/**
+ * Cell forcing chains, from 8.0.
+ */
+#define SUDOKU_TECHNIQUE_CELL_FORCING 45
+
+/**
+ * Region forcing chains, from 8.0.
+ */
+#define SUDOKU_TECHNIQUE_REGION_FORCING 46
+
+/**
+ * Dynamic contradiction, from 8.5.
+ */
+#define SUDOKU_TECHNIQUE_DYNAMIC_CONTRADICTION 47
+
+/**
+ * Dynamic double forcing chains, from 8.5.
+ */
+#define SUDOKU_TECHNIQUE_DYNAMIC_DOUBLE_FORCING 48
+
+/**
+ * Dynamic cell forcing chains, from 8.5.
+ */
+#define SUDOKU_TECHNIQUE_DYNAMIC_CELL_FORCING 49
+
+/**
+ * Dynamic region forcing chains, from 8.5.
+ */
+#define SUDOKU_TECHNIQUE_DYNAMIC_REGION_FORCING 50
+
+/**
+ * Dynamic plus contradiction, from 9.0.
+ */
+#define SUDOKU_TECHNIQUE_DYNAMIC_PLUS_CONTRADICTION 51
+
+/**
+ * Dynamic plus double forcing chains, from 9.0.
+ */
+#define SUDOKU_TECHNIQUE_DYNAMIC_PLUS_DOUBLE_FORCING 52
+
+/**
+ * Dynamic plus cell forcing chains, from 9.0.
+ */
+#define SUDOKU_TECHNIQUE_DYNAMIC_PLUS_CELL_FORCING 53
+
+/**
+ * Dynamic plus region forcing chains, from 9.0.
+ */
+#define SUDOKU_TECHNIQUE_DYNAMIC_PLUS_REGION_FORCING 54
+
+/**
+ * Nested contradiction, from 9.5.
+ */
+#define SUDOKU_TECHNIQUE_NESTED_CONTRADICTION 55
+
+/**
+ * Nested double forcing chains, from 9.5.
+ */
+#define SUDOKU_TECHNIQUE_NESTED_DOUBLE_FORCING 56
+
+/**
+ * Nested cell forcing chains, from 9.5.
+ */
+#define SUDOKU_TECHNIQUE_NESTED_CELL_FORCING 57
+
+/**
+ * Nested region forcing chains, from 9.5.
+ */
+#define SUDOKU_TECHNIQUE_NESTED_REGION_FORCING 58
+
+/**
+ * The step relies on the puzzle having one solution.
+ */
+#define SUDOKU_STEP_UNIQUENESS 1
+
+/**
+ * Some of the chain's nodes or links found no room.
+ */
+#define SUDOKU_STEP_CUT 2
+
+/**
+ * How many nodes a step has room for.
+ */
+#define SUDOKU_STEP_NODES 256
+
+/**
+ * How many links between nodes a step has room for.
+ */
+#define SUDOKU_STEP_LINKS 1024
 
 /**
  * Where a fault is. What does not apply is -1; without a fault, that is everything but the code.
@@ -172,6 +492,141 @@ struct sudoku_transform {
    */
   uint8_t digits[9];
 };
+
+/**
+ * How hard a puzzle is, on the scale of Sudoku Explainer 1.2.1. Ratings are in tenths: 71 is 7.1.
+ */
+struct sudoku_rating {
+  /**
+   * ER, the rating of the hardest step; 200 where the techniques do not suffice, 0 for a puzzle
+   * without blanks.
+   */
+  int32_t er;
+  /**
+   * EP, the pearl: the hardest step up to and with the first that places a digit.
+   */
+  int32_t ep;
+  /**
+   * ED, the diamond: the first step.
+   */
+  int32_t ed;
+  /**
+   * The technique of the hardest step, SUDOKU_TECHNIQUE_...; 0 if ER is 200 or 0.
+   */
+  int32_t technique;
+  /**
+   * The number of steps.
+   */
+  int32_t steps;
+  /**
+   * One of five levels: 1 (easy, ER up to 1.2), 2 (medium, 1.5), 3 (hard, 2.5), 4 (superior, 6.0),
+   * 5 (fiendish, above).
+   */
+  int32_t level;
+};
+
+/**
+ * A candidate in a chain, and the earlier nodes from which it follows.
+ */
+struct sudoku_node {
+  /**
+   * The cell, 0 to 80.
+   */
+  uint8_t cell;
+  /**
+   * The digit, 1 to 9.
+   */
+  uint8_t digit;
+  /**
+   * 1 if the cell has the digit, 0 if it does not.
+   */
+  uint8_t on;
+  /**
+   * 0.
+   */
+  uint8_t reserved;
+  /**
+   * The first of its links in the step's `links`.
+   */
+  uint16_t first_link;
+  /**
+   * How many there are: 0 for an assumption.
+   */
+  uint16_t links;
+};
+
+/**
+ * A step on the way to the solution, and its reason.
+ *
+ * Candidates are sets: for each cell in reading order the digits, 1 << (d - 1) for the digit d.
+ */
+struct sudoku_step {
+  /**
+   * SUDOKU_TECHNIQUE_..., or SUDOKU_MISTAKE.
+   */
+  int32_t technique;
+  /**
+   * The rating in tenths.
+   */
+  int32_t rating;
+  /**
+   * The cell of the placement, 0 to 80, or -1.
+   */
+  int32_t cell;
+  /**
+   * The digit that is placed, 1 to 9, or -1.
+   */
+  int32_t digit;
+  /**
+   * A sum of SUDOKU_STEP_UNIQUENESS and SUDOKU_STEP_CUT.
+   */
+  uint32_t flags;
+  /**
+   * The units that the pattern uses, a bit each: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
+   */
+  uint32_t units;
+  /**
+   * Of these, the ones that the pattern rests on: the box of pointing, the base lines of a fish.
+   */
+  uint32_t bases;
+  /**
+   * Of chains, the number of nodes, nested chains included; else 0.
+   */
+  uint32_t complexity;
+  /**
+   * The candidates that go.
+   */
+  uint16_t removed[81];
+  /**
+   * The candidates that are the reason.
+   */
+  uint16_t pattern[81];
+  /**
+   * Those in another role: the pivot of a wing, the extra digits of a unique loop, the excluders
+   * of an aligned exclusion, the candidate that a cell has lost.
+   */
+  uint16_t extra[81];
+  /**
+   * How many nodes there are.
+   */
+  uint16_t node_count;
+  /**
+   * The nodes of the chain, each behind those from which it follows.
+   */
+  struct sudoku_node nodes[SUDOKU_STEP_NODES];
+  /**
+   * The indices of the nodes from which others follow.
+   */
+  uint16_t links[SUDOKU_STEP_LINKS];
+};
+
+/**
+ * What sudoku_hints and sudoku_path call for each step.
+ *
+ * `step` is valid during the call; `context` is the caller's. Returns 0 to go on, anything else to
+ * stop. It may call the library again, but must not leave by an exception or longjmp.
+ */
+typedef int32_t (*sudoku_step_visitor)(const struct sudoku_step *step, void *context);
 
 #ifdef __cplusplus
 extern "C" {
@@ -499,6 +954,178 @@ SUDOKU_NOEXCEPT;
  */
 int32_t sudoku_shuffle(char *board,
                        uint64_t seed)
+SUDOKU_NOEXCEPT;
+
+/**
+ * How hard a puzzle is: ER, EP and ED, as Sudoku Explainer 1.2.1 by Nicolas Juillerat rates it, the
+ * latter two as gsf's serate does.
+ *
+ * The numbers are equal to the Explainer's up to 9.0. Above, where its own depend on where its
+ * objects lie in memory, candidates come in reading order. They never depend on the machine.
+ *
+ * puzzle: the puzzle; read up to its 81st byte or its first NUL.
+ * rating: gets the rating.
+ *
+ * Returns SUDOKU_UNIQUE, and the rating; SUDOKU_NONE or SUDOKU_MULTIPLE for a puzzle without or with
+ * several solutions, which has none. Puzzles above 6.2 need some megabytes of memory, which come
+ * from malloc and are given back; those above 9.5 can take seconds.
+ *
+ * Errors: SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER, _CLASH, _MEMORY. Nothing is written then.
+ *
+ *     struct sudoku_rating rating;
+ *     if (sudoku_rate(puzzle, &rating) == SUDOKU_UNIQUE)
+ *         printf("%d.%d\n", rating.er / 10, rating.er % 10);
+ */
+int32_t sudoku_rate(const char *puzzle,
+                    struct sudoku_rating *rating)
+SUDOKU_NOEXCEPT;
+
+/**
+ * How hard a puzzle is, in the caller's memory: where there is no malloc.
+ *
+ * puzzle, rating: as for sudoku_rate.
+ * memory: where the techniques above 6.2 work; may be NULL, and begin at any address.
+ * size: its bytes, sudoku_workspace_size() or more. With less, or NULL, nothing above 6.2 is rated.
+ *
+ * Returns what sudoku_rate returns.
+ *
+ * Errors: as sudoku_rate; _MEMORY for a puzzle above 6.2 if there is not enough.
+ *
+ *     static unsigned char memory[8000000];
+ *     sudoku_rate_in(puzzle, &rating, memory, sizeof memory);
+ */
+int32_t sudoku_rate_in(const char *puzzle,
+                       struct sudoku_rating *rating,
+                       void *memory,
+                       size_t size)
+SUDOKU_NOEXCEPT;
+
+/**
+ * How many bytes sudoku_rate_in needs for puzzles above 6.2: 0 in a library that does not rate them.
+ *
+ * Later versions may need more or less.
+ */
+size_t sudoku_workspace_size(void)
+SUDOKU_NOEXCEPT;
+
+/**
+ * A step in one or two English sentences, in r1c1 notation: "Naked pair: r4c1 and r4c7 can only be
+ * 3 or 8, so ...". Of a chain it has all links, as many sentences as there are assumptions.
+ *
+ * step: the step.
+ * text: gets the sentences and a NUL, cut off as by snprintf; may be NULL if size is 0.
+ * size: the bytes that text has.
+ *
+ * Returns the length that the whole text has, without the NUL. The text is ASCII.
+ *
+ * Errors: SUDOKU_ERROR_NULL (step, or text with a size), _ARGUMENT (a step with a member outside its
+ * range). Nothing is written then.
+ *
+ *     char text[4096];
+ *     sudoku_step_text(&step, text, sizeof text);
+ *     puts(text);
+ */
+int64_t sudoku_step_text(const struct sudoku_step *step,
+                         char *text,
+                         size_t size)
+SUDOKU_NOEXCEPT;
+
+/**
+ * The English name of a technique.
+ *
+ * technique: SUDOKU_TECHNIQUE_..., or SUDOKU_MISTAKE.
+ *
+ * Returns the name, or "Unknown technique" for any other number. The text is static: never NULL,
+ * never to be freed.
+ *
+ *     puts(sudoku_technique_name(SUDOKU_TECHNIQUE_X_WING));   (which prints X-wing)
+ */
+const char *sudoku_technique_name(int32_t technique) SUDOKU_NOEXCEPT;
+
+/**
+ * The next step for a board that a player has begun to fill in, with its reason.
+ *
+ * An entry that is not the solution's, or a blank cell that has lost the solution's candidate, is
+ * reported before anything else, as SUDOKU_MISTAKE: `removed` has the wrong entry, or `extra` the
+ * candidate that is missing. Otherwise it is the step that the rating would take: the easiest.
+ *
+ * puzzle: the puzzle; read up to its 81st byte or its first NUL.
+ * board: the puzzle with what has been entered so far, or NULL for nothing. A given that is blank
+ * here is there nevertheless; entries may clash.
+ * candidates: 81 sets of the candidates that the player has left, 1 << (d - 1) for the digit d, or
+ * NULL for all that nothing on the board excludes. Those of filled cells do not matter.
+ * step: gets the step.
+ *
+ * Returns 1 and a step; 0 when there is nothing left to do, no technique suffices, or the puzzle has
+ * no solution; SUDOKU_MULTIPLE for a puzzle with several. Memory as for sudoku_rate.
+ *
+ * Errors: SUDOKU_ERROR_NULL (puzzle or step), _ARGUMENT (a set with a bit above the ninth), _LENGTH,
+ * _CHARACTER (of the puzzle, then of the board), _CLASH (of the puzzle only), _MEMORY. Nothing is
+ * written then.
+ *
+ *     struct sudoku_step step;
+ *     char text[4096];
+ *     if (sudoku_hint(puzzle, NULL, NULL, &step) == 1) {
+ *         sudoku_step_text(&step, text, sizeof text);
+ *         puts(text);
+ *     }
+ */
+int32_t sudoku_hint(const char *puzzle,
+                    const char *board,
+                    const uint16_t *candidates,
+                    struct sudoku_step *step)
+SUDOKU_NOEXCEPT;
+
+/**
+ * Every step that is there now, easiest first.
+ *
+ * Mistakes are all steps there are, as long as there are any. Otherwise the techniques come in the
+ * order in which the rating tries them, each with all its steps. There can be thousands, and those
+ * of the hardest techniques take minutes: stop when there are enough.
+ *
+ * puzzle, board, candidates: as for sudoku_hint.
+ * visit: is called for each step, see sudoku_step_visitor.
+ * context: is passed on to it; may be NULL.
+ *
+ * Returns the number of calls: 0 when there is nothing left to do, or for a puzzle without or with
+ * several solutions.
+ *
+ * Errors: SUDOKU_ERROR_NULL (puzzle or visit), and the others of sudoku_hint, _MEMORY being found
+ * before the first call.
+ *
+ *     sudoku_hints(puzzle, board, NULL, show, &window);
+ */
+int64_t sudoku_hints(const char *puzzle,
+                     const char *board,
+                     const uint16_t *candidates,
+                     sudoku_step_visitor visit,
+                     void *context)
+SUDOKU_NOEXCEPT;
+
+/**
+ * The whole way from a puzzle to its solution, in the steps that the rating takes.
+ *
+ * puzzle: the puzzle; read up to its 81st byte or its first NUL.
+ * visit: is called for each step, see sudoku_step_visitor.
+ * context: is passed on to it; may be NULL.
+ *
+ * Returns the number of calls: 0 for a puzzle without blanks, without a solution or with several.
+ * Where the techniques do not suffice, the way ends early. Memory as for sudoku_rate.
+ *
+ * Errors: SUDOKU_ERROR_NULL (puzzle or visit), _LENGTH, _CHARACTER, _CLASH, _MEMORY, the last after the
+ * calls for the steps up to 6.2.
+ *
+ *     int32_t print(const struct sudoku_step *step, void *context)
+ *     {
+ *         char text[4096];
+ *         sudoku_step_text(step, text, sizeof text);
+ *         return puts(text) < 0;
+ *     }
+ *     sudoku_path(puzzle, print, NULL);
+ */
+int64_t sudoku_path(const char *puzzle,
+                    sudoku_step_visitor visit,
+                    void *context)
 SUDOKU_NOEXCEPT;
 
 /**
