@@ -1059,8 +1059,8 @@ const char *sudoku_technique_name(int32_t technique) SUDOKU_NOEXCEPT;
  * Returns 1 and a step; 0 when there is nothing left to do, no technique suffices, or the puzzle has
  * no solution; SUDOKU_MULTIPLE for a puzzle with several. Memory as for sudoku_rate.
  *
- * Errors: SUDOKU_ERROR_NULL (puzzle or step), _ARGUMENT (a set with a bit above the ninth), _LENGTH,
- * _CHARACTER (of the puzzle, then of the board), _CLASH (of the puzzle only), _MEMORY. Nothing is
+ * Errors: SUDOKU_ERROR_NULL (puzzle or step), _CHARACTER (a set with a bit above the ninth), then of
+ * the puzzle _LENGTH, _CHARACTER and _CLASH, of the board _LENGTH and _CHARACTER, _MEMORY. Nothing is
  * written then.
  *
  *     struct sudoku_step step;

@@ -4,7 +4,7 @@
 use crate::chains::{self, Workspace};
 use crate::geometry::{ALL, bits, cells_of};
 use crate::grid::Grid;
-use crate::path::{Memory, Unrated, only_solution};
+use crate::path::{Memory, Proper, Unrated};
 use crate::rating::PLAIN;
 use crate::step::{Candidates, Flow, Step};
 use crate::technique::Technique;
@@ -47,7 +47,12 @@ impl Situation {
         board: Option<&Board>,
         candidates: Option<&Candidates>,
     ) -> Result<Self, Unrated> {
-        let solution = only_solution(puzzle)?;
+        Ok(Self::of(&Proper::new(puzzle)?, board, candidates))
+    }
+
+    /// The situation, as [`new`](Self::new), of a player with a proper puzzle.
+    pub fn of(puzzle: &Proper, board: Option<&Board>, candidates: Option<&Candidates>) -> Self {
+        let (puzzle, solution) = (puzzle.puzzle(), puzzle.solution());
         let board = board.unwrap_or(puzzle).digits();
         let (mut wrong, mut lost) = (Candidates::NONE, Candidates::NONE);
         let mut filled = *puzzle.digits();
@@ -71,7 +76,7 @@ impl Situation {
                 grid.remove(cell, digit);
             }
         }
-        Ok(Self { grid, wrong, lost })
+        Self { grid, wrong, lost }
     }
 
     /// The next step, or none if every cell has its digit or no technique suffices: a mistake of

@@ -49,7 +49,7 @@ pub use generate::{Puzzle, generate, generate_if};
 pub use hint::Situation;
 #[cfg(feature = "chains")]
 pub use path::rate;
-pub use path::{Path, Unrated, rate_up_to_62};
+pub use path::{Path, Proper, Unrated, rate_up_to_62};
 pub use rating::Rating;
 pub use recipe::{Recipe, Refusal};
 pub use step::{Candidates, LINKS, NODES, Node, Step};

@@ -34,13 +34,40 @@ impl fmt::Display for Unrated {
 
 impl core::error::Error for Unrated {}
 
-/// The solution of a puzzle that has exactly one.
-pub(crate) fn only_solution(puzzle: &Board) -> Result<Board, Unrated> {
-    match puzzle.solve() {
-        Ok(Answer::Unique(solution)) => Ok(solution),
-        Ok(Answer::Multiple(_)) => Err(Unrated::SeveralSolutions),
-        Ok(Answer::None) => Err(Unrated::NoSolution),
-        Err(clash) => Err(Unrated::Clash(clash)),
+/// A proper puzzle: one that has exactly one solution.
+///
+/// Finding that out takes most of the stack that a rating or a hint needs. Where the stack is small,
+/// it is done first, and the rest in a function that is called afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proper {
+    puzzle: Board,
+    solution: Board,
+}
+
+impl Proper {
+    /// The puzzle, if it is proper.
+    ///
+    /// # Errors
+    ///
+    /// [`Unrated`], but not for want of a work space.
+    #[inline(never)]
+    pub fn new(puzzle: &Board) -> Result<Self, Unrated> {
+        match puzzle.solve() {
+            Ok(Answer::Unique(solution)) => Ok(Self { puzzle: *puzzle, solution }),
+            Ok(Answer::Multiple(_)) => Err(Unrated::SeveralSolutions),
+            Ok(Answer::None) => Err(Unrated::NoSolution),
+            Err(clash) => Err(Unrated::Clash(clash)),
+        }
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Board {
+        &self.puzzle
+    }
+
+    /// Its solution.
+    pub fn solution(&self) -> &Board {
+        &self.solution
     }
 }
 
@@ -103,7 +130,7 @@ impl<'a> Path<'a> {
     /// [`Unrated`], but not for want of a work space.
     #[cfg(feature = "chains")]
     pub fn new(puzzle: &Board, workspace: &'a mut Workspace) -> Result<Self, Unrated> {
-        Self::with(puzzle, Memory { workspace: Some(workspace) })
+        Ok(Self::of(&Proper::new(puzzle)?).with_workspace(workspace))
     }
 
     /// The path of a puzzle, of techniques up to 6.2, which need no work space.
@@ -114,7 +141,7 @@ impl<'a> Path<'a> {
     ///
     /// [`Unrated`], if there is no path.
     pub fn up_to_62(puzzle: &Board) -> Result<Self, Unrated> {
-        Self::with(puzzle, Memory::NONE)
+        Ok(Self::of(&Proper::new(puzzle)?))
     }
 
     /// The rest of the path, with a work space for the techniques above 6.2.
@@ -123,9 +150,10 @@ impl<'a> Path<'a> {
         Path { grid: self.grid, step: self.step, memory: Memory { workspace: Some(workspace) } }
     }
 
-    fn with(puzzle: &Board, memory: Memory<'a>) -> Result<Self, Unrated> {
-        only_solution(puzzle)?;
-        Ok(Self { grid: Grid::new(puzzle.digits()), step: Step::empty(), memory })
+    /// The path of a proper puzzle, of techniques up to 6.2.
+    pub fn of(puzzle: &Proper) -> Self {
+        let grid = Grid::new(puzzle.puzzle.digits());
+        Self { grid, step: Step::empty(), memory: Memory::NONE }
     }
 
     /// Takes the next step, if there is one.

@@ -1,26 +1,27 @@
 //! A step in words that a player can follow.
 //!
 //! Cells are written r1c1, numbers come in reading order. Nothing is formatted by way of
-//! `format_args!`, whose machinery could panic.
+//! `fmt::Write`, whose machinery would want an unwinder in a library that has none.
 
 use crate::geometry::{UNITS_OF, bits};
 use crate::step::{Candidates, Node, Step};
 use crate::technique::Technique::{self, *};
-use core::fmt::{self, Write};
+use core::fmt;
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_text(f)
+        self.write_text(&mut |text| f.write_str(text))
     }
 }
 
 impl Step {
-    /// Writes one or two English sentences, in r1c1 notation; of a chain, all its links.
+    /// Hands out one or two English sentences, in r1c1 notation, piece by piece; of a chain, all its
+    /// links.
     ///
     /// # Errors
     ///
-    /// Those of the writer.
-    pub fn write_text(&self, to: &mut dyn Write) -> fmt::Result {
+    /// The first that `to` returns.
+    pub fn write_text(&self, to: &mut dyn FnMut(&str) -> fmt::Result) -> fmt::Result {
         Text { step: self, to }.write()
     }
 }
@@ -29,7 +30,7 @@ impl Step {
 /// hurry, and the compiler takes minutes when it tries.
 struct Text<'a> {
     step: &'a Step,
-    to: &'a mut dyn Write,
+    to: &'a mut dyn FnMut(&str) -> fmt::Result,
 }
 
 impl Text<'_> {
@@ -362,12 +363,13 @@ impl Text<'_> {
 
     #[inline(never)]
     fn str(&mut self, text: &str) -> fmt::Result {
-        self.to.write_str(text)
+        (self.to)(text)
     }
 
     #[inline(never)]
     fn digit(&mut self, digit: u8) -> fmt::Result {
-        self.to.write_char((b'0' + digit) as char)
+        const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        self.str(DIGITS.get(usize::from(digit)).copied().unwrap_or("?"))
     }
 
     #[inline(never)]

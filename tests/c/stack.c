@@ -21,6 +21,14 @@ void *malloc(size_t size)
     return __libc_malloc(size);
 }
 
+/* Steps of every kind: singles, a unique loop, BUG, cell, region and nested chains. */
+static const char *const RATED[] = {
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "..4..7...3......48......9...1..4.85...7..8..4....1..2.16....2.9..816.......2.....",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+};
+
 /* One solution, several, none after a long search, a complete grid with many automorphisms, the
    same without one cell, and the emptiest. */
 static const char *const PUZZLES[] = {
@@ -43,6 +51,34 @@ static int32_t go_on(size_t done, size_t count, void *context)
 {
     (void)context;
     return done > count;
+}
+
+static int32_t read_step(const struct sudoku_step *step, void *context)
+{
+    char text[100];
+    return sudoku_step_text(step, text, sizeof text) < 0 || ++*(int *)context == 500;
+}
+
+/* These fetch a work space, but only one at a time. */
+static void *ratings(void *unused)
+{
+    size_t puzzle;
+    int visits;
+    struct sudoku_rating rating;
+    struct sudoku_step step;
+
+    for (puzzle = 0; puzzle < sizeof RATED / sizeof *RATED; ++puzzle) {
+        sudoku_rate(RATED[puzzle], &rating);
+        CHECK(rating.er > 0 && rating.er < 200);
+        sudoku_rate_in(RATED[puzzle], &rating, NULL, 0);
+        sudoku_hint(RATED[puzzle], NULL, NULL, &step);
+        /* All steps, the first of the chains included. */
+        visits = 460;
+        sudoku_hints(RATED[puzzle], NULL, NULL, read_step, &visits);
+        visits = 0;
+        CHECK(sudoku_path(RATED[puzzle], read_step, &visits) == rating.steps);
+    }
+    return unused;
 }
 
 static void *nothing(void *unused)
@@ -114,7 +150,7 @@ static size_t depth(void *(*function)(void *))
 
 int main(void)
 {
-    size_t idle = depth(nothing), used = depth(calls);
+    size_t idle = depth(nothing), used = depth(calls), rated = depth(ratings);
     void *volatile block;
     size_t before = allocations;
 
@@ -126,5 +162,7 @@ int main(void)
     CHECK(idle > 0 && used > idle);
     printf("%zu bytes of stack\n", used - idle);
     CHECK(used - idle < LIMIT);
+    printf("%zu bytes of stack for ratings and hints\n", rated - idle);
+    CHECK(rated - idle < LIMIT);
     return 0;
 }

@@ -79,6 +79,11 @@ fn canonical_forms() {
 }
 
 #[test]
+fn ratings_and_hints() {
+    run(&program(&scratch("rating"), &["tests/c/rating.c"], Link::Shared, &[]));
+}
+
+#[test]
 fn boards_at_the_end_of_memory() {
     let guard = program(&scratch("guard"), &["tests/c/guard.c"], Link::Shared, &[]);
     run(&guard);
@@ -128,8 +133,9 @@ fn beside_another_rust_archive() {
 }
 
 /// The programs that say something under a sanitizer or valgrind.
-const CHECKED: [&str; 7] = [
+const CHECKED: [&str; 8] = [
     "tests/c/canonical.c",
+    "tests/c/rating.c",
     "tests/c/cases.c",
     "tests/c/cases.cpp",
     "tests/c/arguments.c",

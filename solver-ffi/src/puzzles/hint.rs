@@ -6,10 +6,25 @@ use super::step::{sudoku_step, sudoku_step_visitor};
 use crate::codes::*;
 use crate::memory::{Form, read_board, read_text};
 use core::ffi::{c_char, c_void};
+use core::mem::MaybeUninit;
 use core::ops::ControlFlow;
-use solver_puzzles::{Candidates, Path, Situation, Step, Unrated};
+use solver_core::Board;
+use solver_puzzles::{Candidates, Path, Proper, Situation, Step, Unrated};
 
-/// The situation of a player.
+/// What a caller hands over.
+struct Given {
+    puzzle: Proper,
+    board: Option<Board>,
+    candidates: Option<Candidates>,
+}
+
+impl Given {
+    fn situation(&self) -> Situation {
+        Situation::of(&self.puzzle, self.board.as_ref(), self.candidates.as_ref())
+    }
+}
+
+/// Reads it.
 ///
 /// # Safety
 ///
@@ -19,14 +34,14 @@ unsafe fn read(
     puzzle: *const c_char,
     board: *const c_char,
     candidates: *const u16,
-) -> Result<Situation, i32> {
+) -> Result<Given, i32> {
     let candidates = if candidates.is_null() {
         None
     } else {
         // SAFETY: there are 81 numbers.
         let candidates = unsafe { candidates.cast::<[u16; 81]>().read_unaligned() };
         if candidates.iter().any(|&set| set > 0x1ff) {
-            return Err(SUDOKU_ERROR_ARGUMENT);
+            return Err(SUDOKU_ERROR_CHARACTER);
         }
         Some(Candidates::from(candidates))
     };
@@ -40,7 +55,90 @@ unsafe fn read(
         let raw = unsafe { read_text(board) }.map_err(|fault| fault.code)?;
         Some(Form::Text.board(&raw).map_err(|error| sudoku_fault::from(error).code)?)
     };
-    Situation::new(&puzzle, board.as_ref(), candidates.as_ref()).map_err(code)
+    Ok(Given { puzzle: Proper::new(&puzzle).map_err(code)?, board, candidates })
+}
+
+/// Writes the next step. (Neither this nor the other functions that walk are inlined, since solving
+/// comes before them and needs the stack, too.)
+///
+/// # Safety
+///
+/// `step` must be writable.
+#[inline(never)]
+unsafe fn write_hint(given: &Given, step: *mut sudoku_step) -> i32 {
+    let situation = given.situation();
+    let found = match situation.hint_up_to_62() {
+        #[cfg(feature = "chains")]
+        Err(Unrated::NeedsWorkspace) => match Room::new().get() {
+            Some(workspace) => Ok(situation.hint(workspace)),
+            None => Err(Unrated::NeedsWorkspace),
+        },
+        found => found,
+    };
+    match found {
+        Ok(Some(found)) => {
+            // SAFETY: `step` is writable.
+            unsafe { sudoku_step::write(&found, step) };
+            1
+        }
+        Ok(None) => 0,
+        Err(unrated) => code(unrated),
+    }
+}
+
+/// What is called for each step.
+type Visitor = unsafe extern "C" fn(*const sudoku_step, *mut c_void) -> i32;
+
+/// Calls a visitor with a step.
+#[inline(never)]
+fn call(visit: Visitor, context: *mut c_void, step: &Step) -> ControlFlow<()> {
+    let mut place = MaybeUninit::uninit();
+    // SAFETY: the place is writable, and written; the visitor is the caller's.
+    let result = unsafe {
+        sudoku_step::write(step, place.as_mut_ptr());
+        visit(place.as_ptr(), context)
+    };
+    if result == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+#[inline(never)]
+fn visit_hints(given: &Given, visit: Visitor, context: *mut c_void) -> i64 {
+    let situation = given.situation();
+    #[cfg(feature = "chains")]
+    let visits = match Room::new().get() {
+        Some(workspace) => situation.visit_hints(workspace, |step| call(visit, context, step)),
+        None => return i64::from(SUDOKU_ERROR_MEMORY),
+    };
+    #[cfg(not(feature = "chains"))]
+    let visits = situation.visit_hints_up_to_62(|step| call(visit, context, step));
+    visits as i64
+}
+
+#[inline(never)]
+fn visit_path(puzzle: &Proper, visit: Visitor, context: *mut c_void) -> i64 {
+    let mut path = Path::of(puzzle);
+    let mut calls = 0;
+    let mut walk = |path: &mut Path<'_>| {
+        while let Some(step) = path.advance()? {
+            calls += 1;
+            if call(visit, context, step).is_break() {
+                break;
+            }
+        }
+        Ok(())
+    };
+    let walked = match walk(&mut path) {
+        #[cfg(feature = "chains")]
+        Err(Unrated::NeedsWorkspace) => match Room::new().get() {
+            Some(workspace) => walk(&mut path.with_workspace(workspace)),
+            None => Err(Unrated::NeedsWorkspace),
+        },
+        walked => walked,
+    };
+    match walked {
+        Ok(()) => calls,
+        Err(unrated) => i64::from(code(unrated)),
+    }
 }
 
 /// The next step for a board that a player has begun to fill in, with its reason.
@@ -59,8 +157,8 @@ unsafe fn read(
 /// Returns 1 and a step; 0 when there is nothing left to do, no technique suffices, or the puzzle has
 /// no solution; SUDOKU_MULTIPLE for a puzzle with several. Memory as for sudoku_rate.
 ///
-/// Errors: SUDOKU_ERROR_NULL (puzzle or step), _ARGUMENT (a set with a bit above the ninth), _LENGTH,
-/// _CHARACTER (of the puzzle, then of the board), _CLASH (of the puzzle only), _MEMORY. Nothing is
+/// Errors: SUDOKU_ERROR_NULL (puzzle or step), _CHARACTER (a set with a bit above the ninth), then of
+/// the puzzle _LENGTH, _CHARACTER and _CLASH, of the board _LENGTH and _CHARACTER, _MEMORY. Nothing is
 /// written then.
 ///
 ///     struct sudoku_step step;
@@ -80,26 +178,10 @@ pub unsafe extern "C" fn sudoku_hint(
         return SUDOKU_ERROR_NULL;
     }
     // SAFETY: the caller promises the same.
-    let situation = match unsafe { read(puzzle, board, candidates) } {
-        Ok(situation) => situation,
-        Err(code) => return code,
-    };
-    let found = match situation.hint_up_to_62() {
-        #[cfg(feature = "chains")]
-        Err(Unrated::NeedsWorkspace) => match Room::new().get() {
-            Some(workspace) => Ok(situation.hint(workspace)),
-            None => Err(Unrated::NeedsWorkspace),
-        },
-        found => found,
-    };
-    match found {
-        Ok(Some(found)) => {
-            // SAFETY: `step` is writable.
-            unsafe { step.write((&found).into()) };
-            1
-        }
-        Ok(None) => 0,
-        Err(unrated) => code(unrated),
+    match unsafe { read(puzzle, board, candidates) } {
+        // SAFETY: `step` is writable.
+        Ok(given) => unsafe { write_hint(&given, step) },
+        Err(code) => code,
     }
 }
 
@@ -133,25 +215,10 @@ pub unsafe extern "C" fn sudoku_hints(
         return i64::from(SUDOKU_ERROR_NULL);
     }
     // SAFETY: the caller promises the same.
-    let situation = match unsafe { read(puzzle, board, candidates) } {
-        Ok(situation) => situation,
-        Err(code) => return i64::from(code.min(0)),
-    };
-    let mut call = |step: &Step| {
-        // SAFETY: the step outlives the call; the visitor is the caller's.
-        match unsafe { visit(&sudoku_step::from(step), context) } {
-            0 => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(()),
-        }
-    };
-    #[cfg(feature = "chains")]
-    let visits = match Room::new().get() {
-        Some(workspace) => situation.visit_hints(workspace, &mut call),
-        None => return i64::from(SUDOKU_ERROR_MEMORY),
-    };
-    #[cfg(not(feature = "chains"))]
-    let visits = situation.visit_hints_up_to_62(&mut call);
-    visits as i64
+    match unsafe { read(puzzle, board, candidates) } {
+        Ok(given) => visit_hints(&given, visit, context),
+        Err(code) => i64::from(code.min(0)),
+    }
 }
 
 /// The whole way from a puzzle to its solution, in the steps that the rating takes.
@@ -181,35 +248,9 @@ pub unsafe extern "C" fn sudoku_path(
 ) -> i64 {
     let Some(visit) = visit else { return i64::from(SUDOKU_ERROR_NULL) };
     // SAFETY: the caller promises the same.
-    let puzzle = match unsafe { read_board(puzzle) } {
-        Ok(puzzle) => puzzle,
-        Err(fault) => return i64::from(fault.code),
-    };
-    let mut path = match Path::up_to_62(&puzzle) {
-        Ok(path) => path,
-        Err(unrated) => return i64::from(code(unrated).min(0)),
-    };
-    let mut calls = 0;
-    let mut walk = |path: &mut Path<'_>| {
-        while let Some(step) = path.advance()? {
-            calls += 1;
-            // SAFETY: the step outlives the call; the visitor is the caller's.
-            if unsafe { visit(&sudoku_step::from(step), context) } != 0 {
-                break;
-            }
-        }
-        Ok(())
-    };
-    let walked = match walk(&mut path) {
-        #[cfg(feature = "chains")]
-        Err(Unrated::NeedsWorkspace) => match Room::new().get() {
-            Some(workspace) => walk(&mut path.with_workspace(workspace)),
-            None => Err(Unrated::NeedsWorkspace),
-        },
-        walked => walked,
-    };
-    match walked {
-        Ok(()) => calls,
-        Err(unrated) => i64::from(code(unrated)),
+    let puzzle = unsafe { read_board(puzzle) }.map_err(|fault| fault.code);
+    match puzzle.and_then(|puzzle| Proper::new(&puzzle).map_err(code)) {
+        Ok(puzzle) => visit_path(&puzzle, visit, context),
+        Err(code) => i64::from(code.min(0)),
     }
 }

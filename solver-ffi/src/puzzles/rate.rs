@@ -4,8 +4,7 @@ use super::room::{self, Room};
 use crate::codes::*;
 use crate::memory::read_board;
 use core::ffi::{c_char, c_void};
-use solver_core::Board;
-use solver_puzzles::{Path, Rating, Unrated};
+use solver_puzzles::{Path, Proper, Rating, Unrated};
 
 /// How hard a puzzle is, on the scale of Sudoku Explainer 1.2.1. Ratings are in tenths: 71 is 7.1.
 #[repr(C)]
@@ -50,10 +49,12 @@ pub(super) fn code(unrated: Unrated) -> i32 {
     }
 }
 
-/// Rates a puzzle, in a work space that is fetched if it is needed.
-fn rate(puzzle: &Board, room: &mut Room) -> Result<Rating, i32> {
+/// Rates a puzzle, in a work space that is fetched if it is needed. (It is not inlined, since solving
+/// comes before it and needs the stack, too.)
+#[inline(never)]
+fn rate(puzzle: &Proper, room: &mut Room) -> Result<Rating, i32> {
     let mut rating = Rating::NONE;
-    let mut path = Path::up_to_62(puzzle).map_err(code)?;
+    let mut path = Path::of(puzzle);
     match path.rate(&mut rating) {
         Ok(()) => Ok(rating),
         #[cfg(feature = "chains")]
@@ -82,6 +83,7 @@ unsafe fn rate_text(puzzle: *const c_char, rating: *mut sudoku_rating, mut room:
     // SAFETY: the caller promises the same.
     let rated = unsafe { read_board(puzzle) }
         .map_err(|fault| fault.code)
+        .and_then(|puzzle| Proper::new(&puzzle).map_err(code))
         .and_then(|puzzle| rate(&puzzle, &mut room));
     match rated {
         Ok(rated) => {

@@ -2,7 +2,6 @@
 
 use crate::codes::*;
 use core::ffi::{c_char, c_void};
-use core::fmt::{self, Write};
 use solver_puzzles::{Candidates, Step, Technique};
 
 /// The step relies on the puzzle having one solution.
@@ -74,34 +73,35 @@ pub struct sudoku_step {
     pub links: [u16; SUDOKU_STEP_LINKS],
 }
 
-impl From<&Step> for sudoku_step {
-    fn from(step: &Step) -> Self {
-        let mut flags = 0;
+impl sudoku_step {
+    /// Writes a step to where a caller wants it. All of it is written.
+    ///
+    /// # Safety
+    ///
+    /// `to` must be writable.
+    pub(super) unsafe fn write(step: &Step, to: *mut Self) {
+        // SAFETY: the place is writable, and zeros are a value of all members.
+        let all = unsafe {
+            core::ptr::write_bytes(to, 0, 1);
+            &mut *to
+        };
+        (all.cell, all.digit) =
+            step.placement.map_or((-1, -1), |(cell, digit)| (cell as i32, i32::from(digit)));
         if step.technique.relies_on_uniqueness() {
-            flags |= SUDOKU_STEP_UNIQUENESS;
+            all.flags |= SUDOKU_STEP_UNIQUENESS;
         }
         if step.is_cut {
-            flags |= SUDOKU_STEP_CUT;
+            all.flags |= SUDOKU_STEP_CUT;
         }
-        let (cell, digit) =
-            step.placement.map_or((-1, -1), |(cell, digit)| (cell as i32, i32::from(digit)));
-        let none = sudoku_node { cell: 0, digit: 0, on: 0, reserved: 0, first_link: 0, links: 0 };
-        let mut all = Self {
-            technique: step.technique.number(),
-            rating: step.rating,
-            cell,
-            digit,
-            flags,
-            units: step.units,
-            bases: step.bases,
-            complexity: step.complexity,
-            removed: *step.removed.cells(),
-            pattern: *step.pattern.cells(),
-            extra: *step.extra.cells(),
-            node_count: step.nodes().len() as u16,
-            nodes: [none; SUDOKU_STEP_NODES],
-            links: [0; SUDOKU_STEP_LINKS],
-        };
+        all.technique = step.technique.number();
+        all.rating = step.rating;
+        all.units = step.units;
+        all.bases = step.bases;
+        all.complexity = step.complexity;
+        all.removed = *step.removed.cells();
+        all.pattern = *step.pattern.cells();
+        all.extra = *step.extra.cells();
+        all.node_count = step.nodes().len() as u16;
         let mut links = all.links.iter_mut();
         let mut first_link = 0;
         for (place, node) in all.nodes.iter_mut().zip(step.nodes()) {
@@ -114,16 +114,13 @@ impl From<&Step> for sudoku_step {
                 first_link,
                 links: count,
             };
-            for (link, &parent) in (&mut links).zip(node.parents) {
+            for (&parent, link) in node.parents.iter().zip(&mut links) {
                 *link = parent;
             }
             first_link += count;
         }
-        all
     }
-}
 
-impl sudoku_step {
     /// The step, if each of its members is in its range.
     fn read(&self) -> Option<Step> {
         let mut step = Step::new(Technique::from_number(self.technique)?);
@@ -164,26 +161,6 @@ impl sudoku_step {
 pub type sudoku_step_visitor =
     Option<unsafe extern "C" fn(step: *const sudoku_step, context: *mut c_void) -> i32>;
 
-/// The caller's memory for a text, of which the last byte is for the NUL.
-struct Buffer {
-    text: *mut u8,
-    room: usize,
-    length: usize,
-}
-
-impl Write for Buffer {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for &byte in text.as_bytes() {
-            if self.length < self.room {
-                // SAFETY: the caller's memory has room for so many bytes and a NUL.
-                unsafe { self.text.add(self.length).write(byte) };
-            }
-            self.length += 1;
-        }
-        Ok(())
-    }
-}
-
 /// A step in one or two English sentences, in r1c1 notation: "Naked pair: r4c1 and r4c7 can only be
 /// 3 or 8, so ...". Of a chain it has all links, as many sentences as there are assumptions.
 ///
@@ -212,15 +189,24 @@ pub unsafe extern "C" fn sudoku_step_text(
     let Some(step) = (unsafe { &*step }).read() else {
         return i64::from(SUDOKU_ERROR_ARGUMENT);
     };
-    let mut buffer = Buffer { text: text.cast(), room: size.saturating_sub(1), length: 0 };
-    // A buffer takes everything.
-    let _ = step.write_text(&mut buffer);
+    let room = size.saturating_sub(1);
+    let mut length = 0;
+    // Nothing fails: what finds no room is only counted.
+    let _ = step.write_text(&mut |piece| {
+        for &byte in piece.as_bytes() {
+            if length < room {
+                // SAFETY: there is room for so many bytes and a NUL.
+                unsafe { text.cast::<u8>().add(length).write(byte) };
+            }
+            length += 1;
+        }
+        Ok(())
+    });
     if size > 0 {
-        let end = buffer.length.min(buffer.room);
         // SAFETY: the end is below `size`.
-        unsafe { text.cast::<u8>().add(end).write(0) };
+        unsafe { text.cast::<u8>().add(length.min(room)).write(0) };
     }
-    buffer.length as i64
+    length as i64
 }
 
 /// The English name of a technique.

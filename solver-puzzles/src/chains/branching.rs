@@ -53,6 +53,8 @@ pub(crate) struct Branches {
     count: usize,
     /// For walking back through a branch.
     waiting: Table<u16, 2048>,
+    /// The numbers that nodes of a branch have in a step.
+    numbers: Table<u16, 2048>,
     /// The nested chains of the branches.
     nested: Nested,
 }
@@ -379,7 +381,7 @@ impl Chain for Found<'_> {
                 rest = after;
             }
             let branch = &self.branches.branches[target.branch];
-            let mut numbers = Table([0u16; 2048]);
+            let numbers = &mut self.branches.numbers;
             for (number, node) in branch.nodes(&self.branches.arena) {
                 if !seen.has(number) {
                     continue;

@@ -438,6 +438,12 @@ struct Found<'a> {
 }
 
 impl Found<'_> {
+    /// The node so many steps before the end of the way. (Ways are short, and a list of one would
+    /// take much of the stack.)
+    fn way(&self, index: usize) -> Candidate {
+        self.layers.path(self.at).nth(index).unwrap_or(0)
+    }
+
     /// How a node is reached from the one before it.
     fn group(&self, from: Candidate, to: Candidate, is_on: bool) -> Group {
         let (cell, digit) = (cell_of(to), digit_of(to));
@@ -468,12 +474,7 @@ impl Chain for Found<'_> {
                 step.removed.insert(cell_of(candidate), 1 << digit_of(candidate));
             }),
         }
-        let mut way = Table([0u16; 2048]);
-        let mut len = 0;
-        for node in self.layers.path(self.at) {
-            way[len] = node;
-            len += 1;
-        }
+        let len = self.layers.path(self.at).count();
         let mut parent = None;
         let mut push = |node: Candidate, is_on: bool| {
             let number = step.push_node(cell_of(node), digit_of(node), is_on);
@@ -484,11 +485,11 @@ impl Chain for Found<'_> {
             parent = number;
         };
         for index in (0..len).rev() {
-            push(way[index], last_is_on != (index % 2 == 0));
+            push(self.way(index), last_is_on != (index % 2 == 0));
         }
         push(last, last_is_on);
         if let Cut::Cycle { .. } = self.cut {
-            push(way[len - 1], true);
+            push(self.way(len - 1), true);
         }
     }
 
@@ -536,18 +537,13 @@ impl Chain for Found<'_> {
         }
         // The same cycle backward: each node keeps the group by which it was reached forward.
         visit(Some((start, false, end_group)));
-        let mut way = Table([0u16; 2048]);
-        let mut len = 0;
-        for node in self.layers.path(self.at) {
-            way[len] = node;
-            len += 1;
-        }
+        let len = self.layers.path(self.at).count();
         for index in (0..len.saturating_sub(1)).rev() {
             let is_on = index % 2 == 0;
-            let group = self.group(way[index + 1], way[index], is_on);
-            visit(Some((way[index], !is_on, group)));
+            let (from, to) = (self.way(index + 1), self.way(index));
+            visit(Some((to, !is_on, self.group(from, to, is_on))));
         }
-        visit(Some((last, !last_is_on, self.group(way[0], last, last_is_on))));
+        visit(Some((last, !last_is_on, self.group(self.way(0), last, last_is_on))));
         visit(None);
     }
 }

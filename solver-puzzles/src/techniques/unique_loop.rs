@@ -25,7 +25,7 @@
 use super::Report;
 use crate::geometry::*;
 use crate::grid::Grid;
-use crate::step::{Flow, Step};
+use crate::step::{Candidates, Flow, Step};
 use crate::technique::Technique;
 
 /// The types.
@@ -106,14 +106,14 @@ pub(crate) fn find(grid: &Grid, step: &mut Step, report: Report<'_>) -> Flow {
             Flow::Continue(())
         });
         let Some(rank) = next else { return Flow::Continue(()) };
-        let mut reported = [(0, [0; 3]); 32];
+        let mut reported = [Identity { units: 0, pattern: 0, extra: 0, removed: 0 }; 32];
         let mut count = 0;
         each_step(grid, step, &mut |step, its| {
             if its != rank {
                 return Flow::Continue(());
             }
-            let identity = identity(step);
-            if reported.iter().take(count).any(|&known| known == identity) {
+            let identity = Identity::of(step);
+            if reported.iter().take(count).any(|known| known.is(&identity)) {
                 return Flow::Continue(());
             }
             if let Some(place) = reported.get_mut(count) {
@@ -127,19 +127,34 @@ pub(crate) fn find(grid: &Grid, step: &mut Step, report: Report<'_>) -> Flow {
 }
 
 /// What tells steps of one rank apart: the units, and the cells of loop, set and eliminations.
-fn identity(step: &Step) -> (u32, [u128; 3]) {
-    let cells = |set: &[u16; 81]| {
-        let mut cells = 0;
-        for (cell, &digits) in set.iter().enumerate() {
-            if digits != 0 {
-                cells |= only(cell);
-            }
+#[derive(Clone, Copy)]
+struct Identity {
+    units: u32,
+    pattern: u128,
+    extra: u128,
+    removed: u128,
+}
+
+impl Identity {
+    fn of(step: &Step) -> Self {
+        let cells = |set: &Candidates| {
+            set.iter().map(|(cell, _)| only(cell)).fold(0, |all, cell| all | cell)
+        };
+        Self {
+            // There are 27 units, and the numbers of loops differ in their last five bits.
+            units: step.units << 5 | step.technique as u32 & 31,
+            pattern: cells(&step.pattern),
+            extra: cells(&step.extra),
+            removed: cells(&step.removed),
         }
-        cells
-    };
-    let sets =
-        [cells(step.pattern.cells()), cells(step.extra.cells()), cells(step.removed.cells())];
-    (step.units << 5 | step.technique as u32, sets)
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        (self.units == other.units)
+            & (self.pattern == other.pattern)
+            & (self.extra == other.extra)
+            & (self.removed == other.removed)
+    }
 }
 
 /// Calls `found` for each step, in the order of the search, with its rank.
