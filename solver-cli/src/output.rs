@@ -91,6 +91,13 @@ impl<'a> Answers<'a> {
         };
     }
 
+    /// Reports what is missing, where that has no place in an input.
+    pub fn complain(&mut self, reason: &str) {
+        self.text.status = self.text.status.max(Status::Faults);
+        // Writing to a vector cannot fail.
+        let _ = writeln!(self.text.err, "{NAME}: {reason}");
+    }
+
     /// Reports why a piece has no answer, and begins a record that says so; but there is none for
     /// an input that cannot be read.
     pub fn refuse(

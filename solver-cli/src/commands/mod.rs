@@ -1,10 +1,13 @@
 //! The commands, each in a file of its own.
 
+pub mod canonical;
 pub mod check;
 pub mod completions;
 pub mod convert;
 pub mod count;
+pub mod generate;
 pub mod manual;
+pub mod shuffle;
 pub mod solve;
 
 use crate::output::Status;
@@ -17,6 +20,9 @@ pub enum Command {
     Count(count::Args),
     Check(check::Args),
     Convert(convert::Args),
+    Generate(generate::Args),
+    Canonical(canonical::Args),
+    Shuffle(shuffle::Args),
     Completions(completions::Args),
     Manual(manual::Args),
 }
@@ -33,6 +39,9 @@ pub fn run(command: Command) -> anyhow::Result<Status> {
         Command::Count(args) => count::run(args),
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Generate(args) => generate::run(args),
+        Command::Canonical(args) => canonical::run(args),
+        Command::Shuffle(args) => shuffle::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Manual(args) => manual::run(args),
     }

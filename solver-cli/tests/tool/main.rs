@@ -11,6 +11,7 @@ use std::time::Duration;
 mod answering;
 mod converting;
 mod help;
+mod making;
 mod reading;
 mod streaming;
 
