@@ -105,8 +105,9 @@ impl Tally {
 /// A line without the comment at its end.
 #[inline(never)]
 fn without_comment(line: Line<'_>) -> Line<'_> {
-    let mut before = b' ';
-    for (index, &byte) in line.bytes.iter().enumerate() {
+    let mut before = 0;
+    let blank = line.trim().start - line.start;
+    for (index, &byte) in line.bytes.iter().enumerate().skip(blank) {
         let rest = line.bytes.get(index..).unwrap_or_default();
         let is_comment = match rest {
             [b'#' | b'%', ..] | [b'/', b'/', ..] => is_space(before),

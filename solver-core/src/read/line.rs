@@ -1,7 +1,7 @@
 //! The text, line by line.
 
 use super::fault::LONGEST_LINE;
-use super::symbol::{Symbols, symbols};
+use super::symbol::{Symbols, is_digit, kind, symbols};
 
 /// The text that is in memory.
 #[derive(Clone, Copy)]
@@ -85,9 +85,18 @@ impl<'a> Line<'a> {
         self.bytes.is_empty()
     }
 
-    /// Does it, without its white space, begin as a comment does?
+    /// Does it, without its white space, begin as a comment does? A row in a frame of `#` is none.
+    #[inline(never)]
     pub(super) fn is_comment(self) -> bool {
-        matches!(self.trim().bytes, [b'#' | b';' | b'%', ..] | [b'/', b'/', ..])
+        match self.trim().bytes {
+            [b'#', inner @ .., b'#'] => {
+                let digits = inner.iter().filter(|&&byte| is_digit(byte)).count();
+                let blanks = inner.iter().filter(|&&byte| kind(byte) != 0).count();
+                digits == 0 || digits + blanks != 9
+            }
+            [b'#' | b';' | b'%', ..] | [b'/', b'/', ..] => true,
+            _ => false,
+        }
     }
 
     /// The name of a section, if the line is its head: `[Puzzle]`.

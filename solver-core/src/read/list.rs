@@ -20,6 +20,8 @@ pub(super) struct Column {
 pub(super) enum Entry {
     /// A puzzle, in the grid; the next one of this line, if there is another, starts at the offset.
     Puzzle(Option<usize>),
+    /// A full grid that is called a solution.
+    Solution,
     Wrong(Wrong),
 }
 
@@ -29,7 +31,9 @@ fn next_field<'a>(line: &mut Line<'a>, is_url: bool) -> Option<Line<'a>> {
     let ends = |&byte: &u8| separates(byte) || is_url && b"?#%".contains(&byte);
     let start = line.start + line.bytes.iter().position(|byte| !ends(byte))?;
     let rest = line.part(start, line.end());
-    let length = rest.bytes.iter().position(ends).unwrap_or(rest.bytes.len());
+    // A comment may follow without a space.
+    let ends = |&(index, byte): &(usize, &u8)| ends(byte) || index > 0 && b"#%".contains(byte);
+    let length = rest.bytes.iter().enumerate().find(ends).map_or(rest.bytes.len(), |(end, _)| end);
     *line = rest.part(start + length, rest.end());
     Some(rest.part(start, start + length))
 }
@@ -163,7 +167,11 @@ impl Column {
         let field = bare(field.unwrap_or(line.part(line.end(), line.end())));
         let wrong = field_cells(field, grid);
         if grid.count == 81 && wrong.is_none() {
-            return Some(Entry::Puzzle(None));
+            return Some(if !self.is_named {
+                named_entry(line, field, grid)
+            } else {
+                Entry::Puzzle(None)
+            });
         }
         let wrong = wrong_field(field, grid, wrong);
         // Without a header the column is only what the first line had.
@@ -248,7 +256,16 @@ fn any_entry(line: Line<'_>, grid: &mut Grid, is_url: bool) -> Option<(Entry, Op
         }
     }
     field_cells(field, grid);
-    Some((Entry::Puzzle(another), column))
+    match another {
+        None => Some((named_entry(line, field, grid), column)),
+        another => Some((Entry::Puzzle(another), column)),
+    }
+}
+
+/// The puzzle of a field, or the solution if it is full and called so: `solution: 534...`.
+fn named_entry(line: Line<'_>, field: Line<'_>, grid: &Grid) -> Entry {
+    let before = line.part(line.start, field.start).bytes;
+    if grid.kinds == 0 && names_solution(before) { Entry::Solution } else { Entry::Puzzle(None) }
 }
 
 /// Is it what a column of solutions is called?

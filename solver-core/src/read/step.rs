@@ -130,9 +130,13 @@ impl Reader {
         let is_comment = line.is_comment() && !has_number(line);
         // The common case, a puzzle among other fields.
         let entry = if is_comment || line.bytes.len() < 30 { None } else { self.entry(line) };
-        if let Some((Entry::Puzzle(next), column)) = entry {
-            self.learn(column);
-            return Ok((Found::Grid, next.unwrap_or(line.next)));
+        match entry {
+            Some((Entry::Puzzle(next), column)) => {
+                self.learn(column);
+                return Ok((Found::Grid, next.unwrap_or(line.next)));
+            }
+            Some((Entry::Solution, _)) => return Ok((Found::Nothing, line.next)),
+            _ => {}
         }
         let shape = if is_comment { Shape::Comment } else { shape(line) };
         let is_drawn = match shape {
@@ -268,10 +272,12 @@ fn has_number(line: Line<'_>) -> bool {
     (1..8).contains(&count) && digits.get(count).is_some_and(|byte| b" \t:,;.)".contains(byte))
 }
 
-/// Is a line a number of a few digits?
+/// Is a line a number of a few digits, with nothing but marks around it?
 fn is_number(line: Line<'_>) -> bool {
-    let number = line.trim().bytes;
-    (1..=6).contains(&number.len()) && number.iter().all(u8::is_ascii_digit)
+    let is_mark = |byte: &u8| b" \t=-.:;)]*#".contains(byte);
+    let number = line.bytes.iter().skip_while(|byte| is_mark(byte));
+    let digits = number.clone().take_while(|byte| byte.is_ascii_digit()).count();
+    (1..=6).contains(&digits) && number.skip(digits).all(is_mark)
 }
 
 /// The next line that is not blank, a comment or a border.

@@ -160,6 +160,7 @@ fn entry(value: Line<'_>, grid: &mut Grid) -> Found {
     match list::entry(value, grid) {
         None => Found::Nothing,
         Some((Entry::Puzzle(None), _)) => Found::Grid,
+        Some((Entry::Solution, _)) => Found::Nothing,
         Some((Entry::Puzzle(Some(at)), _)) => {
             Found::Wrong(Wrong { at, cells: 162, reason: Reason::Length })
         }

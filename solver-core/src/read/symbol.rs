@@ -53,7 +53,7 @@ const fn meanings() -> [u8; 256] {
     mark(&mut table, b"123456789", 1);
     mark(&mut table, b" \t\x0b\x0c", SPACE | SEPARATES | DECORATES);
     mark(&mut table, b",;:|=\"'`<>[](){}/\\&", SEPARATES);
-    mark(&mut table, b"|!+=,;:[](){}\"'`/\\", DECORATES);
+    mark(&mut table, b"|!+=,;:>[](){}\"'`/\\", DECORATES);
     let mut letter = b'a';
     while letter <= b'z' {
         mark(&mut table, &[letter, letter - b'a' + b'A'], LETTER);
