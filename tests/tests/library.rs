@@ -126,6 +126,6 @@ fn is_small() {
     let exported = symbols(&solver_only.join("libsudoku.so"), &["-D", "--defined-only"]);
     assert!(exported.contains("sudoku_solve") && !exported.contains("sudoku_rate"));
     let (all, solver_only) = (size(library()), size(&solver_only));
-    assert!(solver_only < 264 * 1024, "{solver_only} bytes");
+    assert!(solver_only < 250 * 1024, "{solver_only} bytes");
     assert!(all < 640 * 1024, "{all} bytes");
 }

@@ -53,7 +53,7 @@ impl Grid {
 
     /// Takes 81 plain characters, the common case; else is left as it was.
     pub(super) fn fill(&mut self, text: &[u8; 81], start: usize) -> bool {
-        let Ok(board) = Board::from_ascii(text) else { return false };
+        let Some(board) = plain_board(text) else { return false };
         let mut blanks = 0;
         for (set, &digit) in self.sets.iter_mut().zip(board.digits()) {
             *set = 1 << digit >> 1;
@@ -95,6 +95,12 @@ impl Grid {
         let at = if self.count > 81 { self.offset_82 } else { end };
         Wrong { at, cells: self.count, reason: Reason::Length }
     }
+}
+
+/// The board that 81 plain characters are.
+#[inline(never)]
+pub(super) fn plain_board(text: &[u8; 81]) -> Option<Board> {
+    Board::from_ascii(text).ok()
 }
 
 /// What is wrong, and where; the number of cells before it.

@@ -70,7 +70,7 @@ mod structured;
 mod symbol;
 
 use crate::Board;
-use cells::Grid;
+use cells::{Grid, plain_board};
 pub use fault::{LONGEST_LINE, Place, ReadFault, Reason};
 use line::Text;
 use list::Column;
@@ -233,7 +233,6 @@ impl Place {
 }
 
 /// The common case, a line of 81 characters with nothing else, and where the next line starts.
-#[inline(never)]
 fn plain_line(text: &[u8], at: usize) -> Option<(Board, usize)> {
     let (cells, rest) = text.get(at..)?.split_first_chunk::<81>()?;
     let end = match rest {
@@ -241,7 +240,7 @@ fn plain_line(text: &[u8], at: usize) -> Option<(Board, usize)> {
         [b'\r', b'\n', ..] => 83,
         _ => return None,
     };
-    Some((Board::from_ascii(cells).ok()?, at + end))
+    Some((plain_board(cells)?, at + end))
 }
 
 /// The pieces of a text, see [`Board::read_all`].

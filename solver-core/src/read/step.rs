@@ -199,6 +199,7 @@ impl Reader {
         self.kind = Kind::Lines;
     }
 
+    #[inline(never)]
     fn entry(&mut self, line: Line<'_>) -> Option<(Entry, Option<Column>)> {
         if let Some(column) = self.column
             && let Some(entry) = column.entry(line, &mut self.grid)
@@ -231,6 +232,7 @@ impl Reader {
 
     /// Is a line of words the title of what comes next? Anything may stand above a drawing; above a
     /// puzzle of one line, only a name with a number or a colon.
+    #[inline(never)]
     fn is_title(&mut self, text: Text<'_>, line: Line<'_>) -> Result<bool, More> {
         let words = line.trim().bytes;
         let is_name = match words {
@@ -273,6 +275,7 @@ fn has_number(line: Line<'_>) -> bool {
 }
 
 /// Is a line a number of a few digits, with nothing but marks around it?
+#[inline(never)]
 fn is_number(line: Line<'_>) -> bool {
     let is_mark = |byte: &u8| b" \t=-.:;)]*#".contains(byte);
     let number = line.bytes.iter().skip_while(|byte| is_mark(byte));
