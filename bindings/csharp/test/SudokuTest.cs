@@ -282,13 +282,15 @@ namespace LibSudoku.Tests
             foreach (var field in lines.Select(line => (line + "\t").Split('\t')))
             {
                 var places = Regex.Matches(field[2], @"line \d+, column \d+: ").Cast<Match>().Select(m => m.Value).ToList();
-                var text = new UTF8Encoding(false).GetString(File.ReadAllBytes(Path.Combine(folder, field[0])));
-                if (field[0] == "utf16le.txt") // which C# knows how to read, and C does not
+                string text;
+                try
                 {
-                    StringAssert.EndsWith("UTF-16, and only UTF-8 is read", field[2]);
-                    text = File.ReadAllText(Path.Combine(folder, field[0]));
-                    field[1] = "A";
-                    places.Clear();
+                    var bytes = File.ReadAllBytes(Path.Combine(folder, field[0]));
+                    text = new UTF8Encoding(false, true).GetString(bytes);
+                }
+                catch (DecoderFallbackException)
+                {
+                    continue; // C# has another name for what it is
                 }
                 var read = Sudoku.Read(text).ToList();
                 var words = field[1].Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries);
@@ -311,6 +313,8 @@ namespace LibSudoku.Tests
                 }
                 Assert.AreEqual(0, places.Count, field[0]);
             }
+            var utf16 = File.ReadAllText(Path.Combine(folder, "utf16le.txt"));
+            Assert.AreEqual(Easy, Sudoku.Read(utf16).First().Board);
             Assert.AreEqual(0, Sudoku.Read("").Count());
             Assert.Throws<ArgumentNullException>(() => Sudoku.Read(null));
         }

@@ -21,14 +21,14 @@ const place = ({ line, column }) => `line ${line}, column ${column}: `;
 for (const line of lines) {
   const [name, holds, faults = ""] = line.split("\t");
   test(name, () => {
-    let words = holds.split(" ").filter(Boolean);
-    let places = faults.match(/line \d+, column \d+: /g) ?? [];
-    let text = readFileSync(join(folder, name), "utf8");
-    if (name === "utf16le.txt") {
-      // Of which JavaScript makes a string, and C does not.
-      text = readFileSync(join(folder, name), "utf16le");
-      words = ["A"];
-      places = [];
+    const words = holds.split(" ").filter(Boolean);
+    const places = faults.match(/line \d+, column \d+: /g) ?? [];
+    let text;
+    try {
+      const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+      text = decoder.decode(readFileSync(join(folder, name)));
+    } catch {
+      return; // JavaScript has another name for what it is
     }
     const found = [...read(text)];
     const errors = found.filter((piece) => piece instanceof SudokuError);
@@ -42,6 +42,10 @@ for (const line of lines) {
       if (boards.has(word)) assert.equal(found[index], boards.get(word));
   });
 }
+
+test("UTF-16, of which JavaScript makes a string", () => {
+  assert.equal(read(readFileSync(join(folder, "utf16le.txt"), "utf16le")).next().value, board);
+});
 
 test("the whole manifest was seen", () => assert.ok(lines.length > 80));
 

@@ -29,8 +29,10 @@ def manifest():
 def test_files(name, holds, faults):
     data = (FOLDER / name).read_bytes()
     texts = [data]
-    if name != "utf16le.txt":
+    try:
         texts.append(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        pass  # Python has another name for what it is
     for text in texts:
         pieces = list(sudoku_solver.read(text))
         words = holds.split()

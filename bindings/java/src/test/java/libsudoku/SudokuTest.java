@@ -8,6 +8,7 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -283,13 +284,11 @@ public class SudokuTest {
             String[] field = (line + "\t").split("\t", -1);
             List<String> places = new ArrayList<>();
             Pattern.compile("line \\d+, column \\d+: ").matcher(field[2]).results().forEach(m -> places.add(m.group()));
-            byte[] bytes = Files.readAllBytes(folder.resolve(field[0]));
-            String text = new String(bytes, StandardCharsets.UTF_8);
-            if (field[0].equals("utf16le.txt")) { // which Java knows how to read, and C does not
-                assertTrue(field[2].endsWith("UTF-16, and only UTF-8 is read"));
-                text = new String(bytes, StandardCharsets.UTF_16);
-                field = new String[] {field[0], "A", ""};
-                places.clear();
+            String text;
+            try {
+                text = Files.readString(folder.resolve(field[0]), StandardCharsets.UTF_8);
+            } catch (MalformedInputException e) {
+                continue; // Java has another name for what it is
             }
             List<Puzzle> read = Sudoku.read(text).toList();
             List<String> words = field[1].isEmpty() ? List.of() : List.of(field[1].split(" "));
@@ -310,6 +309,8 @@ public class SudokuTest {
             assertEquals(List.of(), places);
         }
         assertTrue(files > 80);
+        String utf16 = Files.readString(folder.resolve("utf16le.txt"), StandardCharsets.UTF_16);
+        assertEquals(EASY, Sudoku.read(utf16).findFirst().get().board());
         assertEquals(0, Sudoku.read("").count());
         assertThrows(NullPointerException.class, () -> Sudoku.read(null));
         assertThrows(NoSuchElementException.class, () -> Sudoku.read("").iterator().next());
