@@ -13,11 +13,13 @@ Examples:
   sudoku-tool solve --to grid \\
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku-tool count 2 puzzles.txt | grep -nvx 1
+  sudoku-tool rate drawing.txt
+  sudoku-tool path --candidates drawing.txt
   sudoku-tool convert --to svg drawing.txt > drawing.svg
 
 'sudoku-tool help COMMAND' explains a command, and so does its manual page.";
 
-/// Solves, counts, checks and converts 9x9 Sudoku puzzles.
+/// Solves, counts, checks, rates, explains and converts 9x9 Sudoku puzzles.
 ///
 /// Every command reads puzzles in any form, from arguments, files or standard input: lists and
 /// tables, drawings, programs' own files. What is wrong with one is reported as

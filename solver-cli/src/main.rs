@@ -1,9 +1,9 @@
-//! `sudoku-tool`: solves, counts, checks and converts 9x9 Sudoku puzzles.
+//! `sudoku-tool`: solves, counts, checks, rates, explains and converts 9x9 Sudoku puzzles.
 //!
 //! [`args`] has the command line and [`commands`] a file for each command. A command that works on
 //! puzzles is a [`pipeline::Task`]: the pipeline takes [`input`] in blocks, lets it answer them on
 //! all cores, and [`output`] writes the answers in order. [`forms`] and [`svg`] are how puzzles
-//! are written.
+//! are written; [`drawn_step`] draws the steps of a solution.
 //!
 //! # How a command is added
 //!
@@ -22,6 +22,7 @@ mod args;
 mod candidates;
 mod commands;
 mod descriptor;
+mod drawn_step;
 mod forms;
 mod input;
 mod lanes;

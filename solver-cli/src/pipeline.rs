@@ -13,6 +13,7 @@ use crate::input::{Block, Piece, Source};
 use crate::output::{Answers, Output};
 use crate::refusal::Refusal;
 use solver_core::Workspace;
+use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Scope};
@@ -45,12 +46,18 @@ pub trait Task: Sync {
 #[derive(Default)]
 pub struct Workbench {
     workspace: Option<Box<Workspace>>,
+    chains: Option<Box<MaybeUninit<solver_puzzles::Workspace>>>,
 }
 
 impl Workbench {
     /// The memory for many boards side by side.
     pub fn workspace(&mut self) -> &mut Workspace {
         self.workspace.get_or_insert_with(Box::default)
+    }
+
+    /// The memory for the techniques above 6.2.
+    pub fn chains(&mut self) -> &mut solver_puzzles::Workspace {
+        solver_puzzles::Workspace::at(self.chains.get_or_insert_with(Box::new_uninit))
     }
 }
 

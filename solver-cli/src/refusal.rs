@@ -1,6 +1,7 @@
 //! Why a piece of the input has no answer.
 
 use solver_core::{Board, Clash, ReadFault};
+use solver_puzzles::Unrated;
 use std::fmt::{self, Display};
 
 /// Why a piece has no answer; written out, it is the reason that is reported.
@@ -13,11 +14,23 @@ pub enum Refusal<'a> {
     Clash(Board, Clash),
     /// The puzzle has no solution.
     NoSolution,
+    /// The puzzle has several solutions, and the command is about those with one.
+    SeveralSolutions,
     /// The command cannot take the puzzle, for this reason.
     Unfit(&'static str),
 }
 
 impl Refusal<'_> {
+    /// Why a puzzle has no rating.
+    pub fn of(board: &Board, unrated: Unrated) -> Self {
+        match unrated {
+            Unrated::Clash(clash) => Self::Clash(*board, clash),
+            Unrated::NoSolution => Self::NoSolution,
+            Unrated::SeveralSolutions => Self::SeveralSolutions,
+            Unrated::NeedsWorkspace => Self::Unfit("the next step needs a work space"),
+        }
+    }
+
     /// The kind, in a word.
     pub fn word(&self) -> &'static str {
         match self {
@@ -25,6 +38,7 @@ impl Refusal<'_> {
             Self::Fault(_) => "fault",
             Self::Clash(..) => "clash",
             Self::NoSolution => "none",
+            Self::SeveralSolutions => "multiple",
             Self::Unfit(_) => "unfit",
         }
     }
@@ -46,6 +60,7 @@ impl Display for Refusal<'_> {
                 other % 9 + 1,
             ),
             Self::NoSolution => f.write_str("the board has no solution"),
+            Self::SeveralSolutions => f.write_str("the board has several solutions"),
             Self::Unfit(reason) => f.write_str(reason),
         }
     }

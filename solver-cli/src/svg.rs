@@ -5,12 +5,12 @@ use crate::input::Puzzle;
 use std::fmt::Write;
 
 /// The side of a cell; a board has nine, and a margin around them.
-const CELL: usize = 36;
-const MARGIN: usize = 12;
-const BOARD: usize = 9 * CELL + 2 * MARGIN;
+pub const CELL: usize = 36;
+pub const MARGIN: usize = 12;
+pub const BOARD: usize = 9 * CELL + 2 * MARGIN;
 
 /// The style of all boards. A picture without a ground would be hard to read on a dark page.
-const STYLE: &str = "\
+pub const STYLE: &str = "\
   <style>
     .ground { fill: #fff }
     .thin { stroke: #999; stroke-width: 1 }
@@ -41,7 +41,14 @@ pub fn sheet(puzzles: &[Puzzle], columns: usize) -> String {
     svg
 }
 
-fn draw(puzzle: &Puzzle, svg: &mut String) {
+/// The middle of a candidate in its cell.
+pub fn place(digit: u8) -> (usize, usize) {
+    let (row, column) = (usize::from(digit - 1) / 3, usize::from(digit - 1) % 3);
+    (7 + 11 * column, 7 + 11 * row)
+}
+
+/// Draws a puzzle at the origin.
+pub fn draw(puzzle: &Puzzle, svg: &mut String) {
     for (class, is_wanted) in [("thin", [1, 2]), ("thick", [0, 0])] {
         let lines = (0..=9).filter(|line| is_wanted.contains(&(line % 3))).map(|line| line * CELL);
         let side = 9 * CELL;
@@ -67,9 +74,8 @@ fn draw(puzzle: &Puzzle, svg: &mut String) {
                     if set.is_power_of_two() {
                         text("given", CELL / 2, CELL / 2 + 8, digit);
                     } else {
-                        let (row, column) =
-                            (usize::from(digit - 1) / 3, usize::from(digit - 1) % 3);
-                        text("candidate", 7 + 11 * column, 11 + 11 * row, digit);
+                        let (x, y) = place(digit);
+                        text("candidate", x, y + 4, digit);
                     }
                 }
             }

@@ -6,7 +6,10 @@ pub mod completions;
 pub mod convert;
 pub mod count;
 pub mod generate;
+pub mod hint;
 pub mod manual;
+pub mod path;
+pub mod rate;
 pub mod shuffle;
 pub mod solve;
 
@@ -19,6 +22,9 @@ pub enum Command {
     Solve(solve::Args),
     Count(count::Args),
     Check(check::Args),
+    Rate(rate::Args),
+    Hint(hint::Args),
+    Path(path::Args),
     Convert(convert::Args),
     Generate(generate::Args),
     Canonical(canonical::Args),
@@ -38,6 +44,9 @@ pub fn run(command: Command) -> anyhow::Result<Status> {
         Command::Solve(args) => solve::run(args),
         Command::Count(args) => count::run(args),
         Command::Check(args) => check::run(args),
+        Command::Rate(args) => rate::run(args),
+        Command::Hint(args) => hint::run(args),
+        Command::Path(args) => path::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Canonical(args) => canonical::run(args),

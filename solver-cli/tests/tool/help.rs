@@ -53,7 +53,9 @@ fn help_and_version() {
         let run = tool.run(arguments, "");
         assert_eq!((&*run.err, run.status), ("", 0));
         assert!(run.out.lines().all(|line| line.len() <= 90), "{}", run.out);
-        for command in ["solve", "count", "check", "convert", "completions", "manual"] {
+        for command in
+            ["solve", "count", "check", "rate", "hint", "path", "convert", "completions", "manual"]
+        {
             assert!(run.out.contains(&format!("\n  {command} ")), "help lacks {command}");
         }
     }
@@ -77,7 +79,7 @@ fn help_and_version() {
         assert!(output.status.success() && output.stderr.is_empty(), "{example}: {output:?}");
         count += 1;
     }
-    assert_eq!(count, 4);
+    assert_eq!(count, 6);
     let solutions = fs::read_to_string(tool.folder.join("solutions.txt"));
     assert_eq!(solutions.expect("an example writes it"), format!("{SOLUTION}\n"));
 }

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 mod answering;
 mod converting;
+mod explaining;
 mod help;
 mod making;
 mod reading;
