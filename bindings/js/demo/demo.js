@@ -1,7 +1,7 @@
 // The demo page: after each change the board is checked, solved and its solutions counted. Givens
 // are the values of the inputs; what the solver found are their placeholders.
 
-import { SudokuError, count, parse, solve, validate } from "../index.js";
+import { SudokuError, count, read as readText, solve, validate } from "../index.js";
 
 const EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 // Counted far enough to be telling, and so little that no board keeps the page waiting.
@@ -133,13 +133,11 @@ table.addEventListener("focusin", ({ target }) => {
 
 document.addEventListener("paste", (event) => {
   event.preventDefault();
-  try {
-    write(parse(event.clipboardData.getData("text/plain")));
-  } catch (error) {
-    if (!(error instanceof SudokuError)) throw error;
-    status.textContent = `Not pasted: ${error.message}.`;
-    status.classList.add("wrong");
-  }
+  // Of several puzzles the first is taken; what stands before it and is none is said.
+  const [piece] = readText(event.clipboardData.getData("text/plain"));
+  if (typeof piece === "string") return write(piece);
+  status.textContent = `Not pasted: ${piece?.message ?? "there is no puzzle in it"}.`;
+  status.classList.add("wrong");
 });
 
 document.getElementById("example").addEventListener("click", () => write(EXAMPLE));

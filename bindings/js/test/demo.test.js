@@ -138,7 +138,14 @@ test("pasting", options, async () => {
   await paste("# A comment\r\n" + EXAMPLE.replaceAll(".", "_").replace(/.{9}/g, "|$&|\r\n"));
   assert.equal(await givens(), EXAMPLE);
   await paste("hello");
-  assert.match(await status(), /^Not pasted: 'h' at row 1, column 1 is neither a digit nor a blank\.$/);
+  assert.equal(await status(), "Not pasted: line 1, column 1: 'h' is neither a digit nor a blank.");
+  assert.equal(await givens(), EXAMPLE);
+  await paste("# nothing");
+  assert.equal(await status(), "Not pasted: there is no puzzle in it.");
+  assert.equal(await givens(), EXAMPLE);
+  await paste(`easy: ${SOLUTION.replace(/[1-4]/g, "x")}  # and a remark`);
+  assert.equal(await givens(), SOLUTION.replace(/[1-4]/g, "."));
+  await paste(EXAMPLE);
   assert.equal(await givens(), EXAMPLE);
   await press("Tab", "Tab");
   await paste(SOLUTION);
