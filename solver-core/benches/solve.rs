@@ -1,5 +1,5 @@
-//! Times the core on one puzzle of every kind. For whole corpora, and against others, see `bench` in
-//! the root of the repository.
+//! Times the core on one puzzle of every kind. For whole corpora, and against others, see `bench`
+//! in the root of the repository.
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use solver_core::Board;

@@ -1,6 +1,6 @@
 //! The board as callers see it.
 
-use crate::engine::{self, Clashing, Found};
+use crate::engine::{self, Cell, Found, Goal, HasClash};
 use crate::{Clash, ParseError};
 use core::fmt;
 use core::ops::ControlFlow;
@@ -38,6 +38,16 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// The answer that is given for what the engine found, counting to 2.
+    #[inline(always)]
+    pub(crate) fn of(found: Found) -> Self {
+        match found {
+            Found { solution: None, .. } => Self::None,
+            Found { solution: Some(cells), solutions: 1 } => Self::Unique(Board(cells)),
+            Found { solution: Some(cells), .. } => Self::Multiple(Board(cells)),
+        }
+    }
+
     /// The solution, if there is any.
     pub fn solution(self) -> Option<Board> {
         match self {
@@ -87,8 +97,8 @@ impl Board {
     /// lines: the digits `1` to `9` and the blanks `.`, `0`, `_` and `*`; it leaves out a leading
     /// UTF-8 byte order mark, ASCII white space, the drawing characters `|`, `+` and `-`, and lines
     /// whose first character is `#` (a line ends with LF or CR). If all cells are in one line,
-    /// nothing but that is taken, for there nothing else tells a remark, or an `x` for a blank, from
-    /// a slip.
+    /// nothing but that is taken, for there nothing else tells a remark, or an `x` for a blank,
+    /// from a slip.
     ///
     /// # Errors
     ///
@@ -137,7 +147,7 @@ impl Board {
     /// The first [`Clash`].
     #[inline]
     pub fn check(&self) -> Result<(), Clash> {
-        engine::check(&self.0).map_err(|Clashing| self.clash())
+        engine::check(&self.0).map_err(|HasClash| self.clash())
     }
 
     /// The first solution in reading order, and whether there are others.
@@ -150,12 +160,7 @@ impl Board {
     /// The first [`Clash`] of the givens.
     #[inline]
     pub fn solve(&self) -> Result<Answer, Clash> {
-        match engine::solve(&self.0) {
-            Ok(Found::Nothing) => Ok(Answer::None),
-            Ok(Found::Only(cells)) => Ok(Answer::Unique(Self(cells))),
-            Ok(Found::Several(cells)) => Ok(Answer::Multiple(Self(cells))),
-            Err(Clashing) => Err(self.clash()),
-        }
+        self.find(Goal { limit: 2, solution: true }).map(Answer::of)
     }
 
     /// Any one solution: the fastest call for puzzles that are known to have only one.
@@ -165,10 +170,7 @@ impl Board {
     /// The first [`Clash`] of the givens.
     #[inline]
     pub fn solve_any(&self) -> Result<Option<Self>, Clash> {
-        match engine::solve_any(&self.0) {
-            Ok(solution) => Ok(solution.map(Self)),
-            Err(Clashing) => Err(self.clash()),
-        }
+        self.find(Goal { limit: 1, solution: true }).map(|found| found.solution.map(Self))
     }
 
     /// The number of solutions, counted no further than `limit`.
@@ -178,7 +180,9 @@ impl Board {
     /// The first [`Clash`] of the givens.
     #[inline]
     pub fn count(&self, limit: u64) -> Result<u64, Clash> {
-        engine::count(&self.0, limit).map_err(|Clashing| self.clash())
+        // The engine counts at least to 1.
+        let goal = Goal { limit: limit.max(1), solution: false };
+        self.find(goal).map(|found| found.solutions.min(limit))
     }
 
     /// Calls `visit` for each solution in reading order until it breaks, and returns the number
@@ -205,7 +209,13 @@ impl Board {
         &self,
         mut visit: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Result<u64, Clash> {
-        engine::visit(&self.0, &mut |cells| visit(Self(cells))).map_err(|Clashing| self.clash())
+        engine::visit(&self.0, &mut |cells| visit(Self(cells))).map_err(|HasClash| self.clash())
+    }
+
+    /// What the engine finds.
+    #[inline(always)]
+    fn find(&self, goal: Goal) -> Result<Found, Clash> {
+        engine::solve(&self.0, goal).map_err(|HasClash| self.clash())
     }
 
     /// A board of cells that are known to be none above 9.
@@ -217,13 +227,10 @@ impl Board {
     /// The first clash of a board that has one.
     #[cold]
     pub(crate) fn clash(&self) -> Clash {
-        let unit = |cell: usize| (cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3);
         for (cell, digit) in self.0.iter().enumerate() {
-            let (row, column, box_) = unit(cell);
             for (other, other_digit) in self.0.iter().enumerate().take(cell) {
-                let (other_row, other_column, other_box) = unit(other);
-                let sees = row == other_row || column == other_column || box_ == other_box;
-                if *digit != 0 && digit == other_digit && sees {
+                let are_peers = Cell::new(cell).shared_units(Cell::new(other)) > 0;
+                if *digit != 0 && digit == other_digit && are_peers {
                     return Clash { cell, other };
                 }
             }

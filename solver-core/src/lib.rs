@@ -1,10 +1,11 @@
 //! A 9x9 Sudoku solver on fixed arrays: no standard library, no allocation.
 //!
-//! One board is a [`Board`], with the methods [`solve`](Board::solve), [`solve_any`](Board::solve_any),
-//! [`count`](Board::count), [`visit_solutions`](Board::visit_solutions), [`check`](Board::check)
-//! and [`parse`](Board::parse). Each can be called from any number of threads, keeps no state
-//! between calls, needs, in an optimised build, less than 32 KiB of stack, and does not panic. Many boards are solved faster
-//! side by side, in a [`Workspace`].
+//! One board is a [`Board`], with the methods [`solve`](Board::solve),
+//! [`solve_any`](Board::solve_any), [`count`](Board::count),
+//! [`visit_solutions`](Board::visit_solutions), [`check`](Board::check) and
+//! [`parse`](Board::parse). Each can be called from any number of threads, keeps no state between
+//! calls, needs, in an optimised build, less than 32 KiB of stack, and does not panic. Many boards
+//! are solved faster side by side, in a [`Workspace`].
 //!
 //! A [`Reader`], or [`Board::read_all`], finds the puzzles in files as people have them.
 //!
@@ -27,8 +28,8 @@ pub use engine::Workspace;
 pub use error::{Clash, ParseError};
 pub use read::{LONGEST_LINE, Piece, Place, ReadAll, ReadFault, Reader, Reason};
 
-/// The name of the engine that this machine has, `avx512`, `avx2`, `sse2`, `neon` or `portable`: a C string, as
-/// `libsudoku` hands it out.
+/// The name of the engine that this machine has, `avx512`, `avx2`, `sse2`, `neon` or `portable`: a
+/// C string, as `libsudoku` hands it out.
 pub fn backend() -> &'static core::ffi::CStr {
     engine::name()
 }

@@ -1,141 +1,147 @@
-//! The rules of the game, once, on whole planes: [`settle`] applies them until they have come to
-//! rest. They only ever remove candidates, so that the place where they rest does not depend on
-//! the order in which they run, nor on the engine that runs them.
+//! The rules of the game, once, on whole planes: [`propagate`] applies them until they reach a
+//! fixpoint. They only ever remove candidates, so that the fixpoint depends neither on the order in
+//! which they run nor on the engine that runs them.
 //!
 //! The idea of looking at the permutations of a digit within a band, and of counting the digits
 //! of a minirow, is tdoku's (Tom Dillon, <https://t-dillon.github.io/tdoku/>).
 
-use super::plane::{ALL_DIGITS, Algebra, Plane, Planes, Turn};
-use super::search::Effort;
+use super::plane::{Plane, Planes};
+use super::sets::{Rotate, Sets};
 
-/// The two directions in which minirows, or minicolumns, are looked at.
+/// The two directions in which a board is looked at: along its rows and along its columns.
 ///
-/// A *mini* plane has one set for each group of three cells: minirows at (b, i, j); minicolumns
-/// at (b, k, j), with the column in the box at the place of the row. Either way, the sets that
-/// differ in their second coordinate alone are the three groups of one box.
-pub(super) trait Axis<P: Turn> {
-    /// The digits of each group, and those that occur in more than one of its cells.
+/// A *triad* is a minirow or a minicolumn. A plane of triads has one set for each: minirows at
+/// (b, i, j), minicolumns at (b, k, j), with the column in the box at the place of the row. Either
+/// way the three triads of a box differ in their second coordinate alone.
+pub(super) trait Direction<P: Rotate> {
+    /// The digits of each triad, and those that occur in more than one of its cells.
     fn gather(planes: &Planes<P>) -> (P, P);
-    /// For each cell, the set of its group.
-    fn spread(mini: P) -> Planes<P>;
-    /// Of each group, the digits that have an even, and those that have an odd, configuration
+
+    /// For each cell, the set of its triad.
+    fn spread(triads: P) -> Planes<P>;
+
+    /// The digits of each triad that have an even, and those that have an odd, configuration
     /// through it.
     ///
     /// In a band each digit takes one box for each row, all different: a permutation, called a
-    /// configuration. Three are even and three odd; each goes through three groups, which all
+    /// configuration. Three are even and three are odd; each goes through three triads, which all
     /// must have the digit.
-    fn configurations(mini: P) -> (P, P);
-    /// For each group, the digits of its row or column.
-    fn lines(mini: P) -> P;
+    fn configurations(triads: P) -> (P, P);
+
+    /// For each triad, the digits of its row or column.
+    fn lines(triads: P) -> P;
 }
 
+/// Triads are minirows.
 pub(super) struct Rows;
+
+/// Triads are minicolumns.
 pub(super) struct Columns;
 
-impl<P: Turn> Axis<P> for Rows {
+impl<P: Rotate> Direction<P> for Rows {
     #[inline(always)]
     fn gather(planes: &Planes<P>) -> (P, P) {
         gather(planes)
     }
 
     #[inline(always)]
-    fn spread(mini: P) -> Planes<P> {
-        [mini; 3]
+    fn spread(triads: P) -> Planes<P> {
+        [triads; 3]
     }
 
     #[inline(always)]
-    fn configurations(mini: P) -> (P, P) {
-        (mini.in_permutation::<1, 2>(), mini.in_permutation::<2, 1>())
+    fn configurations(triads: P) -> (P, P) {
+        (triads.in_permutation::<1, 2>(), triads.in_permutation::<2, 1>())
     }
 
     #[inline(always)]
-    fn lines(mini: P) -> P {
-        mini.or(mini.rot::<0, 0, 1>()).or(mini.rot::<0, 0, 2>())
+    fn lines(triads: P) -> P {
+        triads.or(triads.rot::<0, 0, 1>()).or(triads.rot::<0, 0, 2>())
     }
 }
 
-impl<P: Plane> Axis<P> for Columns {
+impl<P: Plane> Direction<P> for Columns {
     #[inline(always)]
     fn gather(planes: &Planes<P>) -> (P, P) {
-        P::gather_columns(planes)
+        gather(&P::transpose(planes))
     }
 
     #[inline(always)]
-    fn spread(mini: P) -> Planes<P> {
-        mini.spread_columns()
+    fn spread(triads: P) -> Planes<P> {
+        triads.spread_minicolumns()
     }
 
     #[inline(always)]
-    fn configurations(mini: P) -> (P, P) {
-        let even = mini.rot::<1, 1, 0>().and(mini.rot::<2, 2, 0>());
-        let odd = mini.rot::<1, 2, 0>().and(mini.rot::<2, 1, 0>());
-        (mini.and(even), mini.and(odd))
+    fn configurations(triads: P) -> (P, P) {
+        let even = triads.rot::<1, 1, 0>().and(triads.rot::<2, 2, 0>());
+        let odd = triads.rot::<1, 2, 0>().and(triads.rot::<2, 1, 0>());
+        (triads.and(even), triads.and(odd))
     }
 
     #[inline(always)]
-    fn lines(mini: P) -> P {
-        mini.or(mini.rot::<1, 0, 0>()).or(mini.rot::<2, 0, 0>())
+    fn lines(triads: P) -> P {
+        triads.or(triads.rot::<1, 0, 0>()).or(triads.rot::<2, 0, 0>())
     }
 }
 
-/// Of three cells, the digits, and those that occur in more than one.
+/// The digits of three cells, and those that occur in more than one of them.
 #[inline(always)]
-pub(super) fn gather<S: Algebra>(&[a, b, c]: &[S; 3]) -> (S, S) {
+pub(super) fn gather<S: Sets>(&[a, b, c]: &[S; 3]) -> (S, S) {
     let some = a.or(b);
     (some.or(c), a.and(b).or(some.and(c)))
 }
 
-/// The digits of the other two groups in the same box.
+/// For each triad, the digits of the other two in its box.
 #[inline(always)]
-fn box_mates<P: Turn>(mini: P) -> P {
-    mini.rot::<0, 1, 0>().or(mini.rot::<0, 2, 0>())
+fn box_mates<P: Rotate>(triads: P) -> P {
+    triads.rot::<0, 1, 0>().or(triads.rot::<0, 2, 0>())
 }
 
-/// What [`settle`] found.
+/// What [`propagate`] found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The board has no solution.
     Dead,
     /// The planes are a solution.
     Solved,
-    /// The rules have come to rest, and cells are open.
+    /// The rules have reached a fixpoint, and cells are open.
     Stuck,
 }
 
-/// Applies the rules until they rest, and counts the sweeps. What is left of a board that
-/// is dead is of no use.
+/// Applies the rules until they reach a fixpoint, and counts the sweeps: the rounds of the rules.
+/// What is left in the planes of a dead board means nothing.
 #[inline(always)]
-pub(super) fn settle<P: Plane>(node: &mut Planes<P>, effort: &mut Effort) -> Verdict {
-    // Registers, not the caller's memory.
+pub(super) fn propagate<P: Plane>(node: &mut Planes<P>, sweeps: &mut u32) -> Verdict {
+    // The copy can stay in registers; the caller's planes are in memory.
     let mut planes = *node;
     let mut weight = P::weight(&planes);
     loop {
-        effort.sweeps += 1;
+        *sweeps += 1;
         let singles = naked_singles(&mut planes);
         if let Some(solved) = P::solved_weight() {
-            // Any other board of this weight is left to the rules.
-            if P::equal(weight, solved) && !P::any_empty(&planes) && whole(&planes) {
+            // A board of this weight that is not complete is left to the rules.
+            if P::same_weight(weight, solved) && !P::any_empty(&planes) && is_complete(&planes) {
                 *node = planes;
                 return Verdict::Solved;
             }
-        } else if P::equal(weight, P::weight(&singles)) {
+        } else if P::same_weight(weight, P::weight(&singles)) {
             *node = planes;
-            return if whole(&planes) { Verdict::Solved } else { Verdict::Dead };
+            return if is_complete(&planes) { Verdict::Solved } else { Verdict::Dead };
         }
-        if !line::<Rows, P>(&mut planes)
-            || !line::<Columns, P>(&mut planes)
+        if !locked_and_hidden::<Rows, P>(&mut planes)
+            || !locked_and_hidden::<Columns, P>(&mut planes)
             || P::any_empty(&planes)
         {
             return Verdict::Dead;
         }
         let before = weight;
         weight = P::weight(&planes);
-        if P::equal(before, weight) {
-            if !count(&mut planes) {
+        if P::same_weight(before, weight) {
+            if !triples(&mut planes) {
                 return Verdict::Dead;
             }
             weight = P::weight(&planes);
-            if P::equal(before, weight) {
+            if P::same_weight(before, weight) {
                 *node = planes;
                 return Verdict::Stuck;
             }
@@ -143,9 +149,9 @@ pub(super) fn settle<P: Plane>(node: &mut Planes<P>, effort: &mut Effort) -> Ver
     }
 }
 
-/// Do two equal givens share a row, column or box? The planes have the givens alone.
+/// Do two equal givens share a row, column or box? The planes hold the givens alone.
 #[inline(always)]
-pub(super) fn clash<P: Plane>(givens: &Planes<P>) -> bool {
+pub(super) fn has_clash<P: Plane>(givens: &Planes<P>) -> bool {
     let (rows, repeated_in_row) = Rows::gather(givens);
     let (columns, repeated_in_column) = Columns::gather(givens);
     let in_row = rows.and(rows.rot::<0, 0, 1>());
@@ -157,115 +163,119 @@ pub(super) fn clash<P: Plane>(givens: &Planes<P>) -> bool {
 
 /// Does a board have every digit in every row, column and box?
 #[inline(always)]
-fn whole<P: Plane>(solved: &Planes<P>) -> bool {
+fn is_complete<P: Plane>(solved: &Planes<P>) -> bool {
     let (rows, _) = Rows::gather(solved);
     let (columns, _) = Columns::gather(solved);
     let in_lines = Rows::lines(rows).and(Columns::lines(columns));
     let in_box = rows.or(box_mates(rows));
-    P::splat(ALL_DIGITS).without(in_lines.and(in_box)).is_blank()
+    P::full().and_not(in_lines.and(in_box)).is_blank()
 }
 
-/// Takes the digit of each solved cell from the other cells of its box; the configurations do
-/// the same for its row and column. What is returned is the solved cells.
+/// Removes the digit of each solved cell from the other cells of its box, and returns the solved
+/// cells. The configurations remove it from the rest of the row and column.
 #[inline(always)]
-fn naked_singles<P: Turn>(planes: &mut Planes<P>) -> Planes<P> {
-    let singles = singles(planes);
-    let [a, b, c] = singles;
+fn naked_singles<P: Rotate>(planes: &mut Planes<P>) -> Planes<P> {
+    let solved = singles(planes);
+    let [a, b, c] = solved;
     let in_minirow = a.or(b).or(c);
-    clear(planes, &singles, in_minirow.or(box_mates(in_minirow)));
-    singles
+    remove_from_unsolved(planes, &solved, in_minirow.or(box_mates(in_minirow)));
+    solved
 }
 
 /// The solved ones of three cells.
 #[inline(always)]
-pub(super) fn singles<S: Algebra>(&[x, y, z]: &[S; 3]) -> [S; 3] {
+pub(super) fn singles<S: Sets>(&[x, y, z]: &[S; 3]) -> [S; 3] {
     [x.singles(), y.singles(), z.singles()]
 }
 
-/// Takes digits out of three cells, but leaves the solved ones theirs.
+/// Removes digits from three cells. Those that are `solved` keep theirs.
 #[inline(always)]
-pub(super) fn clear<S: Algebra>(cells: &mut [S; 3], &[a, b, c]: &[S; 3], digits: S) {
+pub(super) fn remove_from_unsolved<S: Sets>(cells: &mut [S; 3], &[a, b, c]: &[S; 3], digits: S) {
     let [x, y, z] = *cells;
-    *cells = [x.without(digits).or(a), y.without(digits).or(b), z.without(digits).or(c)];
+    *cells = [x.and_not(digits).or(a), y.and_not(digits).or(b), z.and_not(digits).or(c)];
 }
 
-/// What is known of groups of three cells.
-pub(super) struct Groups<P> {
+/// What the configurations say of triads.
+pub(super) struct Triads<P> {
     /// The digits that may stay.
     pub(super) allowed: P,
-    /// Of these, those that no other group of the box has.
+    /// The digits of `allowed` that no other triad of the box has.
     pub(super) asserted: P,
-    /// Digits that have no place in the box any more: with any, the board is dead.
+    /// Digits that have no place in the box any more. With any, the board is dead.
     pub(super) lost: P,
 }
 
-/// What the configurations say of groups with these digits.
+/// What the configurations say of triads with these digits.
 #[inline(always)]
-pub(super) fn groups<A: Axis<P>, P: Turn>(digits: P) -> Groups<P> {
-    let (even, odd) = A::configurations(digits);
+pub(super) fn triads<D: Direction<P>, P: Rotate>(digits: P) -> Triads<P> {
+    let (even, odd) = D::configurations(digits);
     let allowed = even.or(odd);
     let elsewhere = box_mates(allowed);
-    // A digit without any configuration in its band is in no group of a box.
-    let lost = P::splat(ALL_DIGITS).without(allowed.or(elsewhere));
+    // A digit without a configuration in its band is in no triad of a box.
+    let lost = P::full().and_not(allowed.or(elsewhere));
 
-    // A digit in only one group of its box is in only one of its row, too, and the other way
-    // round: every one of its configurations goes through that group.
-    Groups { allowed, asserted: allowed.without(elsewhere), lost }
+    // A digit in only one triad of its box is in only one triad of its line, and conversely:
+    // every one of its configurations goes through that triad.
+    Triads { allowed, asserted: allowed.and_not(elsewhere), lost }
 }
 
-/// Locked candidates and hidden singles in one direction. False if a contradiction was met.
+/// Locked candidates (pointing and claiming, also called box-line) and hidden singles in one
+/// direction. Returns false if a contradiction was met.
 #[inline(always)]
-fn line<A: Axis<P>, P: Plane>(planes: &mut Planes<P>) -> bool {
-    let (digits, repeated) = A::gather(planes);
-    let Groups { allowed, asserted, lost } = groups::<A, P>(digits);
-    let hidden = A::spread(asserted.without(repeated));
-    keep(planes, &A::spread(allowed));
-    take_hidden(planes, &hidden);
+fn locked_and_hidden<D: Direction<P>, P: Plane>(planes: &mut Planes<P>) -> bool {
+    let (digits, repeated) = D::gather(planes);
+    let Triads { allowed, asserted, lost } = triads::<D, P>(digits);
+    let hidden = D::spread(asserted.and_not(repeated));
+    intersect(planes, &D::spread(allowed));
+    restrict_to_hidden(planes, &hidden);
     lost.is_blank()
 }
 
-/// Leaves three cells only some digits.
+/// Intersects three cells with three sets.
 #[inline(always)]
-pub(super) fn keep<S: Algebra>(cells: &mut [S; 3], &[a, b, c]: &[S; 3]) {
+pub(super) fn intersect<S: Sets>(cells: &mut [S; 3], &[a, b, c]: &[S; 3]) {
     let [x, y, z] = *cells;
     *cells = [x.and(a), y.and(b), z.and(c)];
 }
 
-/// Leaves three cells only their hidden singles, if they have any: digits that are in one group of the
-/// box, and in one cell of it.
+/// Restricts each of three cells to its hidden singles, if it has any: digits that are in one triad
+/// of the box, and in one cell of it.
 #[inline(always)]
-pub(super) fn take_hidden<S: Algebra>(cells: &mut [S; 3], &[a, b, c]: &[S; 3]) {
+pub(super) fn restrict_to_hidden<S: Sets>(cells: &mut [S; 3], &[a, b, c]: &[S; 3]) {
     let [x, y, z] = *cells;
-    *cells = [x.take(x.and(a)), y.take(y.and(b)), z.take(z.and(c))];
+    *cells = [x.restrict_to(x.and(a)), y.restrict_to(y.and(b)), z.restrict_to(z.and(c))];
 }
 
-/// Those of three cells that have two of these hidden singles: a contradiction.
+/// Not empty where one of three cells has two of these hidden singles, which is a contradiction.
 #[inline(always)]
-pub(super) fn crowded<S: Algebra>(&[x, y, z]: &[S; 3], hidden: S) -> S {
+pub(super) fn two_hidden_singles<S: Sets>(&[x, y, z]: &[S; 3], hidden: S) -> S {
     let [x, y, z] = [x.and(hidden), y.and(hidden), z.and(hidden)];
     x.drop_lowest().or(y.drop_lowest()).or(z.drop_lowest())
 }
 
-/// What is looked at only when the other rules rest. False if a contradiction was met: two hidden
-/// singles in one cell, which no other rule need ever see.
+/// Naked and hidden triples of triads: the costlier rules, run only when the others have reached a
+/// fixpoint. Returns false if two digits are hidden singles of the same cell, a contradiction that
+/// the other rules may never notice.
 #[inline(always)]
-fn count<P: Plane>(planes: &mut Planes<P>) -> bool {
+fn triples<P: Plane>(planes: &mut Planes<P>) -> bool {
     let (digits, repeated) = Rows::gather(planes);
-    let asserted = digits.without(box_mates(digits));
-    let rows = Rows::spread(counted(digits, asserted));
-    // Once in a box is the same for rows and columns.
-    let crowded = crowded(planes, asserted.without(repeated));
+    let asserted = digits.and_not(box_mates(digits));
+    let rows = Rows::spread(triples_of(digits, asserted));
+    // Being in one place of a box means the same for rows and for columns.
+    let contradiction = two_hidden_singles(planes, asserted.and_not(repeated));
     let (digits, _) = Columns::gather(planes);
-    let columns = Columns::spread(counted(digits, digits.without(box_mates(digits))));
-    keep(planes, &rows);
-    keep(planes, &columns);
-    crowded.is_blank()
+    let columns = Columns::spread(triples_of(digits, digits.and_not(box_mates(digits))));
+    intersect(planes, &rows);
+    intersect(planes, &columns);
+    contradiction.is_blank()
 }
 
-/// For each group of three cells, the digits that two counts leave it: of `digits`, those that it may have,
-/// and `asserted`, those of them that no other group of its box may have. With only three digits left, it holds all three, and the rest of its box none
-/// of them; with three digits that are only there, it holds no others.
+/// The digits that triples leave each triad. `digits` are those that it may hold; `asserted` are
+/// those of them that no other triad of its box may hold.
+///
+/// A triad that may hold only three digits holds all three, so the rest of its box loses them. A
+/// triad with three asserted digits loses all others.
 #[inline(always)]
-pub(super) fn counted<P: Turn>(digits: P, asserted: P) -> P {
-    digits.without(box_mates(digits.at_most_three())).take_three(asserted)
+pub(super) fn triples_of<P: Rotate>(digits: P, asserted: P) -> P {
+    digits.and_not(box_mates(digits.at_most_three())).restrict_to_three(asserted)
 }

@@ -1,56 +1,70 @@
 //! The guess stack: a fixed array, of which only what was pushed is ever initialised.
 
-use super::branch::{drop_others, take_lowest};
-use super::plane::{Plane, Planes};
+use super::geometry::Cell;
+use super::packed::Packed;
 use core::mem::MaybeUninit;
 
 /// No search has more guesses open than this.
 ///
-/// Give each digit in each band and stack a height: 0 if one configuration is left, 1 if two are,
-/// 2 if more, when the rules are at rest. An open guess is one whose first half is being searched: the
-/// one that puts a digit into an open cell. Once the rules rest again, a height of that digit is lower:
-/// of its configurations in the band of the cell at most two go through the cell's minirow, and at
-/// most two in its stack through its minicolumn. Were neither height lowered, all configurations
-/// would go through them already, and the cell would have been a hidden single.
+/// 1. The *height* of a digit in a band or stack is 0 if it has one configuration left there, 1 if
+///    it has two, 2 if it has more, when the rules have reached a fixpoint. A digit has six
+///    heights, so their sum is 12 at most.
+/// 2. A guess is *open* while its first half, which puts a digit into an open cell, is being
+///    searched. Once the rules have reached their next fixpoint, a height of that digit is lower:
+///    at most two of its configurations in the cell's band go through the cell's minirow, and at
+///    most two in its stack through the cell's minicolumn. If neither height became lower, all
+///    configurations went through that minirow and that minicolumn before, and the digit was a
+///    hidden single of the cell.
+/// 3. The first such guess lowers two heights if all six are at 2. So a digit is guessed no more
+///    than 11 times on the way to any node, and nine digits no more than 99 times.
 ///
-/// The six heights of a digit start at 12 at most, and they lose two with the first cell if all
-/// six are still at 2, so that no digit is guessed more than 11 times on the way to any node.
+/// Nothing in this uses where the candidates come from, so it holds for any sets to begin with.
 ///
-/// Two guesses may be made before the rules rest again, see [`super::branch::bold_guesses`]: they are for
-/// different digits, and each lowers a height of its own. [`Stack::fork`] needs one slot more for a
-/// moment, for which `branch` looks with [`Stack::has_room`].
+/// Two guesses may be made before the next fixpoint, see [`double_guess`]: they are for different
+/// digits, and each lowers a height of its own digit. [`Stack::fork`] needs one more slot for a
+/// moment, for which `guess` asks [`Stack::has_room`].
+///
+/// [`double_guess`]: super::guess::double_guess
 pub(super) const DEPTH: usize = 9 * 11;
 
-/// Alternatives that are still to be searched.
-pub(super) struct Stack<P: Plane> {
-    nodes: [MaybeUninit<P::Saved>; DEPTH],
-    pub(super) len: usize,
+/// Boards that are still to be searched.
+pub(super) struct Stack<B> {
+    boards: [MaybeUninit<B>; DEPTH],
+    /// The slots below this are initialised.
+    len: usize,
 }
 
-impl<P: Plane> Stack<P> {
+impl<B: Packed> Stack<B> {
+    /// An empty stack.
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Self { nodes: [const { MaybeUninit::uninit() }; DEPTH], len: 0 }
+        Self { boards: [const { MaybeUninit::uninit() }; DEPTH], len: 0 }
     }
 
+    /// An empty stack at this place, which may hold anything.
+    #[inline(always)]
+    pub(super) fn at(place: &mut MaybeUninit<Self>) -> &mut Self {
+        let stack = place.as_mut_ptr();
+        // SAFETY: the length is written here, and the slots may hold anything.
+        unsafe {
+            (&raw mut (*stack).len).write(0);
+            place.assume_init_mut()
+        }
+    }
+
+    /// The number of boards.
     pub(super) fn len(&self) -> usize {
         self.len
     }
 
-    /// Pushes `node`, and gives access to what lies on the stack now. The stack cannot be full, see
-    /// [`DEPTH`].
+    /// Pushes a board, and returns it where it lies now. None if the stack is full, which [`DEPTH`]
+    /// proves never happens.
     #[inline(always)]
-    pub(super) fn push(&mut self, node: &Planes<P>) -> Option<&mut P::Saved> {
-        self.push_saved(P::save(node))
-    }
-
-    /// The same with a node that is saved already.
-    #[inline(always)]
-    pub(super) fn push_saved(&mut self, node: P::Saved) -> Option<&mut P::Saved> {
+    pub(super) fn push(&mut self, board: B) -> Option<&mut B> {
         debug_assert!(self.len < DEPTH);
-        let slot = self.nodes.get_mut(self.len)?;
+        let slot = self.boards.get_mut(self.len)?;
         self.len += 1;
-        Some(slot.write(node))
+        Some(slot.write(board))
     }
 
     /// Is there room for so many more?
@@ -59,36 +73,35 @@ impl<P: Plane> Stack<P> {
         self.len + more <= DEPTH
     }
 
-    /// Splits the newest alternative in two by the lowest digit of a cell. The half that has it is now the
-    /// newest. Does nothing if there is no alternative, or no room.
+    /// Splits the newest board in two by the lowest digit of a cell. The half that has the digit
+    /// becomes the newest. Does nothing if the stack is empty or full.
+    // Compiled for any CPU: it must not take planes.
     #[cold]
     #[inline(never)]
-    pub(super) fn fork(&mut self, cell: usize) {
+    pub(super) fn fork(&mut self, cell: Cell) {
         let places = [self.len.wrapping_sub(1), self.len];
-        let Ok([newest, slot]) = self.nodes.get_disjoint_mut(places) else { return };
-        // SAFETY: as in `pop`.
+        let Ok([newest, slot]) = self.boards.get_disjoint_mut(places) else { return };
+        // SAFETY: the slot is below `len`, as in `pop`.
         let newest = unsafe { newest.assume_init_mut() };
-        drop_others::<P>(slot.write(*newest), cell);
-        take_lowest::<P>(newest, cell);
+        slot.write(*newest).keep_lowest(cell);
+        newest.remove_lowest(cell);
         self.len += 1;
     }
 
-    /// Pops the newest alternative above the first `floor` of them into `node`. False if there
-    /// is none.
+    /// Pops the newest of the boards above the first `floor`. None if there is none.
     #[inline(always)]
-    pub(super) fn pop(&mut self, floor: usize, node: &mut Planes<P>) -> bool {
+    pub(super) fn pop(&mut self, floor: usize) -> Option<&B> {
         if self.len <= floor {
-            return false;
+            return None;
         }
         self.len -= 1;
-        let Some(slot) = self.nodes.get(self.len) else { return false };
-        // SAFETY: `push_saved` and `fork`, which raise `len`, write the slot first, so that all slots below
-        // `len` are initialised; they are `Copy`, so that reading one leaves it so.
-        *node = P::restore(unsafe { slot.assume_init_ref() });
-        true
+        let slot = self.boards.get(self.len)?;
+        // SAFETY: `push` and `fork`, which alone raise `len`, write the slot at `len` first. Boards
+        // are `Copy`, so reading one leaves it initialised.
+        Some(unsafe { slot.assume_init_ref() })
     }
 
-    /// Forgets all but the first `len` alternatives.
+    /// Drops all but the first `len` boards.
     pub(super) fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len);
     }

@@ -1,12 +1,21 @@
-//! The rules lose no solution, and every engine that this machine has walks the same tree as that of
-//! plain integers: the same answers, and the same number of guesses and of sweeps to each solution.
+//! The rules lose no solution, and every engine that this machine has walks the same tree as that
+//! of plain integers: the same answers, and the same number of guesses and of sweeps to each
+//! solution.
 
 extern crate std;
 
+use super::arch::{Portable, for_each_engine};
+use super::engine::{Cpu, Engine};
+use super::in_order::{InOrder, NextInOrder};
+use super::packed::Packed;
+use super::plane::{Plane, Planes};
+use super::rules::Verdict;
+use super::search::{Effort, NextSolution, Search, propagate};
+use super::solve::{Begin, Finish, solve};
+use super::stack::Stack;
 use super::*;
-use lanes::Wide;
-use portable::Portable;
-use std::io::Write;
+use std::format;
+use std::string::String;
 use std::vec::Vec;
 
 /// Random numbers below a bound.
@@ -52,70 +61,46 @@ fn boards(count: usize) -> Vec<Cells> {
         .collect()
 }
 
-/// Calls a function for the planes of each engine that this machine has but that of plain integers,
-/// whichever the choice is. How many there are.
-macro_rules! on_vector_engines {
-    ($function:ident($($argument:expr),*)) => {{
-        let mut engines = 0;
-        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        {
-            engines += 1;
-            $function::<sse2::Sse2>($($argument),*);
-        }
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::is_x86_feature_detected as has;
-            if has!("avx2") && has!("bmi1") && has!("popcnt") {
-                engines += 1;
-                $function::<avx2::Avx2>($($argument),*);
-            }
-            if has!("avx512f")
-                && has!("avx512bw")
-                && has!("avx512vl")
-                && has!("avx512vbmi")
-                && has!("avx512bitalg")
-            {
-                engines += 1;
-                $function::<avx512::Avx512>($($argument),*);
-            }
-        }
-        #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
-        {
-            engines += 1;
-            $function::<neon::Neon>($($argument),*);
-        }
-        engines
-    }};
+/// How many boards are enough. Emulated instructions take long.
+const BOARDS: usize = if cfg!(sudoku_emulated) { 300 } else { 10_000 };
+
+/// The engine of plain integers, which the others are compared with.
+fn portable() -> Cpu<Portable> {
+    Cpu::detect().expect("every machine has it")
 }
 
 /// All that an engine says about a board: the first solutions in any order, with what the search
 /// took so far, its end, and the first solutions in reading order.
 type Walk = (Vec<(Cells, Effort)>, Effort, Vec<Option<Cells>>);
 
-fn walk<P: Engine>(cells: &Cells) -> Option<Walk> {
-    let root: Planes<P> = P::begin(cells).ok()?;
-    let (mut node, mut stack, mut effort) = (root, Stack::new(), Effort::default());
+fn walk<E: Engine>(cpu: Cpu<E>, cells: &Cells) -> Option<Walk> {
+    let root = cpu.run(Begin::<E>::new(cells)).ok()?;
+    let mut stack = Stack::new();
+    let mut search = Search::new(root, &mut stack, 0, Effort::default());
     let mut found = Vec::new();
-    while found.len() < 5
-        && P::next_solution(&mut node, &mut stack, 0, !found.is_empty(), &mut effort)
-    {
-        found.push((P::finish(&node), effort));
+    while found.len() < 5 && cpu.run(NextSolution(&mut search)) {
+        found.push((cpu.run(Finish(&search.node)), search.effort));
     }
-    let mut in_order = InOrder::<P>::new(root, root, &mut stack);
-    let first = (0..3).map(|_| P::next_in_order(&mut in_order).map(P::finish)).collect();
+    let effort = search.effort;
+    let mut search = InOrder::new(root, root, &mut stack);
+    let mut first = Vec::new();
+    for _ in 0..3 {
+        let is_found = cpu.run(NextInOrder::new(cpu, &mut search));
+        first.push(is_found.then(|| cpu.run(Finish(&search.node))));
+    }
     Some((found, effort, first))
 }
 
-fn walks_as<P: Engine>(boards: &[Cells], expected: &[Option<Walk>]) {
+fn walks_as<E: Engine>(cpu: Cpu<E>, boards: &[Cells], expected: &[Option<Walk>]) {
     for (board, expected) in boards.iter().zip(expected) {
-        assert_eq!(walk::<P>(board), *expected, "{}: {board:?}", core::any::type_name::<P>());
+        assert_eq!(walk(cpu, board), *expected, "{:?}: {board:?}", E::NAME);
     }
 }
 
 #[test]
 fn engines_walk_the_same_tree() {
-    let boards = boards(10_000);
-    let expected: Vec<_> = boards.iter().map(walk::<Portable>).collect();
+    let boards = boards(BOARDS);
+    let expected: Vec<_> = boards.iter().map(|board| walk(portable(), board)).collect();
     let mut kinds = [0; 4];
     let mut guesses = 0;
     for walk in &expected {
@@ -123,34 +108,47 @@ fn engines_walk_the_same_tree() {
         guesses += walk.as_ref().map_or(0, |(_, effort, _)| effort.guesses);
     }
     // None, one, several, and clashes.
-    assert!(kinds.iter().all(|&count| count > 100), "{kinds:?}");
-    assert!(guesses > 10_000);
-    #[cfg(target_arch = "x86_64")]
-    walks_as::<emulated::avx512::Avx512>(&boards[..300], &expected[..300]);
-    if on_vector_engines!(walks_as(&boards, &expected)) == 0 {
-        // Not through the harness, which would keep it to itself.
-        let _ =
-            writeln!(std::io::stderr(), "\n*** SKIPPED: there is only the plane of integers ***\n");
-    }
+    assert!(kinds.iter().all(|&count| count > BOARDS / 100), "{kinds:?}");
+    assert!(guesses as usize > BOARDS);
+    for_each_engine!(E => if let Some(cpu) = Cpu::<E>::detect() {
+        walks_as(cpu, &boards, &expected);
+    });
 }
 
 /// From any candidates, not only those that givens leave: with those of a solution among them, the
 /// rules never find a contradiction, and never take one of them away.
-fn keeps_the_solution<P: Engine>() {
+fn keeps_the_solution<E: Engine>(cpu: Cpu<E>) {
+    /// A board without some of its candidates, after the rules.
+    struct Propagate<'a, P: Plane>(&'a mut Planes<P>, &'a [(Cell, u16)]);
+
+    impl<P: Plane> engine::Kernel for Propagate<'_, P> {
+        type Output = (Verdict, P::Packed);
+
+        #[inline(always)]
+        fn run(self) -> Self::Output {
+            for &(cell, digits) in self.1 {
+                let [.., k] = cell.coordinates();
+                self.0[k].remove(cell, digits);
+            }
+            (propagate(self.0, &mut 0), P::pack(self.0))
+        }
+    }
+
     let mut random = numbers();
     let mut verdicts = [0; 2];
-    for _ in 0..3_000 {
+    for _ in 0..BOARDS / 3 {
         let solution = grid(&mut random);
-        let mut planes: Planes<P> = P::begin(&[0; 81]).ok().expect("an empty board");
+        let mut planes = cpu.run(Begin::<E>::new(&[0; 81])).expect("an empty board");
+        let mut removed = Vec::new();
         for _ in 0..random(700) {
             let (cell, digit) = (random(81) as usize, random(9) as u16);
             if digit + 1 != u16::from(solution[cell]) {
-                planes[cell % 3].remove(cell / 27, cell / 9 % 3, cell / 3 % 3, 1 << digit);
+                removed.push((Cell::new(cell), 1 << digit));
             }
         }
-        let verdict = P::settle(&mut planes, &mut Effort::default());
+        let (verdict, board) = cpu.run(Propagate(&mut planes, &removed));
         for (cell, digit) in solution.iter().enumerate() {
-            let set = planes[cell % 3].get(cell / 27, cell / 9 % 3, cell / 3 % 3);
+            let set = board.get(Cell::new(cell));
             assert!(set >> (digit - 1) & 1 == 1, "cell {cell} of {solution:?}");
             assert!(verdict != Verdict::Solved || set.count_ones() == 1);
         }
@@ -160,22 +158,20 @@ fn keeps_the_solution<P: Engine>() {
             Verdict::Stuck => verdicts[1] += 1,
         }
     }
-    assert!(verdicts.iter().all(|&count| count > 100), "{verdicts:?}");
+    assert!(verdicts.iter().all(|&count| count > BOARDS / 100), "{verdicts:?}");
 }
 
 #[test]
 fn the_rules_lose_no_solution() {
-    keeps_the_solution::<Portable>();
-    on_vector_engines!(keeps_the_solution());
+    for_each_engine!(E => if let Some(cpu) = Cpu::<E>::detect() {
+        keeps_the_solution(cpu);
+    });
 }
-
-/// The number of solutions and the first, or None for a clash.
-type Answered = Option<(u64, Option<Cells>)>;
 
 /// Work for the lanes: boards, and what was found of each.
 struct Batch<'a> {
     boards: core::iter::Enumerate<core::slice::Iter<'a, Cells>>,
-    found: Vec<Option<Answered>>,
+    found: Vec<Option<Result<Found, HasClash>>>,
 }
 
 impl Work for Batch<'_> {
@@ -185,23 +181,27 @@ impl Work for Batch<'_> {
         Some(number)
     }
 
-    fn done(&mut self, number: usize, _: &Cells, outcome: Outcome) {
+    fn done(&mut self, number: usize, _: &Cells, found: Result<&Found, HasClash>) {
         assert!(self.found[number].is_none(), "a board was done twice");
-        self.found[number] = Some(outcome.ok().map(|(found, cells)| (found, cells.copied())));
+        self.found[number] = Some(found.copied());
     }
 }
 
-fn lanes_find<P: Wide>(boards: &[Cells], goal: Goal, expected: &[Answered]) {
+fn lanes_find<E: SolvesMany>(
+    cpu: Cpu<E>,
+    boards: &[Cells],
+    goal: Goal,
+    expected: &[Result<Found, HasClash>],
+) {
     let mut place = std::boxed::Box::new_uninit();
     let workspace = Workspace::at(&mut place);
     // Twice, in the same memory.
     for part in [&boards[..boards.len() / 3], boards] {
         let mut batch =
             Batch { boards: part.iter().enumerate(), found: std::vec![None; part.len()] };
-        P::run(workspace.begin(), goal, &mut batch);
+        workspace.run(cpu, goal, &mut batch);
         for ((board, found), expected) in part.iter().zip(batch.found).zip(expected) {
-            let engine = core::any::type_name::<P>();
-            assert_eq!(found.as_ref(), Some(expected), "{engine}: {board:?}");
+            assert_eq!(found.as_ref(), Some(expected), "{:?}: {board:?}", E::NAME);
         }
     }
 }
@@ -209,93 +209,73 @@ fn lanes_find<P: Wide>(boards: &[Cells], goal: Goal, expected: &[Answered]) {
 /// Boards side by side get the answers that they get one by one, and any number of them does.
 #[test]
 fn lanes_find_the_same() {
-    let boards = boards(10_000);
-    let solve = |cells: &Cells| match solve_on::<Portable>(cells) {
-        Ok(Found::Nothing) => Some((0, None)),
-        Ok(Found::Only(cells)) => Some((1, Some(cells))),
-        Ok(Found::Several(cells)) => Some((2, Some(cells))),
-        Err(Clashing) => None,
-    };
-    let expected: Vec<_> = boards.iter().map(solve).collect();
-    let goal = Goal { limit: 2, cells: true };
-    on_vector_engines!(lanes_find(&boards, goal, &expected));
-    for count in 0..100 {
-        on_vector_engines!(lanes_find(
-            &boards[count..2 * count],
-            goal,
-            &expected[count..2 * count]
-        ));
-    }
-    #[cfg(target_arch = "x86_64")]
-    lanes_find::<emulated::avx512::Avx512>(&boards[..300], goal, &expected[..300]);
-
-    let any = |cells: &Cells| {
-        let solution = solve_any_on::<Portable>(cells).ok()?;
-        Some((u64::from(solution.is_some()), solution))
-    };
-    let expected: Vec<_> = boards.iter().map(any).collect();
-    on_vector_engines!(lanes_find(&boards, Goal { limit: 1, cells: true }, &expected));
-    for limit in [1, 2, 7] {
-        let goal = Goal { limit, cells: false };
-        let count = |cells: &Cells| Some((count_on::<Portable>(cells, limit).ok()?, None));
-        let boards = &boards[..2_000];
-        let expected: Vec<_> = boards.iter().map(count).collect();
-        on_vector_engines!(lanes_find(boards, goal, &expected));
-        #[cfg(target_arch = "x86_64")]
-        lanes_find::<emulated::avx512::Avx512>(&boards[..100], goal, &expected[..100]);
+    let all = boards(BOARDS);
+    let goals = [(2, true), (1, true), (1, false), (2, false), (7, false)];
+    for (limit, solution) in goals {
+        let goal = Goal { limit, solution };
+        let boards = &all[..if solution { BOARDS } else { BOARDS / 5 }];
+        let expected: Vec<_> = boards.iter().map(|board| solve(portable(), board, goal)).collect();
+        for_each_engine!(E => if let Some(cpu) = Cpu::<E>::detect() {
+            lanes_find(cpu, boards, goal, &expected);
+            // Any number of boards, for one of the goals.
+            for count in 0..if (limit, solution) == (2, true) { boards.len().min(1000) / 10 } else { 0 } {
+                let part = count..2 * count;
+                lanes_find(cpu, &boards[part.clone()], goal, &expected[part]);
+            }
+        });
     }
 }
 
-/// A cap is kept to, and what it leaves is what the machine has.
+/// The engines of this machine's architecture that the CPU can run, best first.
+fn available() -> Vec<String> {
+    let mut names = Vec::new();
+    for_each_engine!(E => if E::is_available() {
+        names.push(String::from(E::NAME.to_str().expect("ASCII")));
+    });
+    names
+}
+
+/// A cap is kept to, and what it leaves is the best that the machine has.
 #[test]
-fn the_name_fits_the_choice() {
-    fn count<P: Engine>() {}
-    let sse2 = cfg!(all(target_arch = "x86_64", target_feature = "sse2"));
-    let engines = on_vector_engines!(count()) - usize::from(sse2);
-    let (names, most) = if cfg!(target_arch = "x86_64") {
-        let capped = cfg!(any(sudoku_backend = "portable", sudoku_backend = "neon"));
-        let most = if capped {
-            0
-        } else if cfg!(sudoku_backend = "avx2") {
-            1
-        } else {
-            2
-        };
-        ([if sse2 { "sse2" } else { "portable" }, "avx2", "avx512"], most)
-    } else {
-        let caps = cfg!(any(
-            sudoku_backend = "portable",
-            sudoku_backend = "avx2",
-            sudoku_backend = "avx512"
-        ));
-        (["portable", "neon", "neon"], usize::from(!caps))
-    };
-    let best = names[most.min(engines)];
-    assert_eq!(name().to_str(), Ok(best));
+fn the_choice_keeps_to_the_cap() {
+    let all = ["avx512", "avx2", "sse2", "neon", "portable"];
+    let caps = [
+        cfg!(sudoku_backend = "avx512"),
+        cfg!(sudoku_backend = "avx2"),
+        cfg!(sudoku_backend = "sse2"),
+        cfg!(sudoku_backend = "neon"),
+        cfg!(sudoku_backend = "portable"),
+    ];
+    let place = |name: &str| all.iter().position(|&other| other == name).expect("an engine");
+    let cap = caps.iter().position(|&cap| cap);
+    // A cap that names no engine of this architecture has no effect.
+    let foreign = ["neon", "avx512", "avx2", "sse2"];
+    let foreign = if cfg!(target_arch = "x86_64") { &foreign[..1] } else { &foreign[1..] };
+    let cap = cap.filter(|&cap| !foreign.contains(&all[cap])).unwrap_or(0);
+    let best = available().into_iter().find(|name| place(name) >= cap);
+    assert_eq!(name().to_str().ok(), best.as_deref(), "{}", format!("{:?}", available()));
 }
 
 /// The reading-order search, forced over its budget at once, still finds the same solutions.
 #[test]
 fn a_witness_changes_nothing() {
+    let cpu = portable();
     for board in boards(300) {
-        let Ok(root) = Portable::begin(&board) else { continue };
-        let mut stack = Stack::new();
-        let mut in_order = InOrder::<Portable>::new(root, root, &mut stack);
-        let mut patient = Vec::new();
-        while patient.len() < 20
-            && let Some(solution) = in_order.next()
-        {
-            patient.push(Portable::finish(solution));
-        }
-        let mut stack = Stack::new();
-        let mut in_order = InOrder::<Portable>::new(root, root, &mut stack);
-        let mut hasty = Vec::new();
-        while hasty.len() < 20
-            && let Some(solution) = in_order.next_within(0)
-        {
-            hasty.push(Portable::finish(solution));
-        }
-        assert_eq!(hasty, patient);
-        assert!(patient.is_sorted_by(|a, b| a < b));
+        let Ok(root) = cpu.run(Begin::<Portable>::new(&board)) else { continue };
+        let solutions = |hasty: bool| {
+            let mut stack = Stack::new();
+            let mut search = InOrder::new(root, root, &mut stack);
+            let mut solutions = Vec::new();
+            while solutions.len() < 20 {
+                let next = NextInOrder::new(cpu, &mut search);
+                if !cpu.run(if hasty { next.within(0) } else { next }) {
+                    break;
+                }
+                solutions.push(cpu.run(Finish(&search.node)));
+            }
+            solutions
+        };
+        assert_eq!(solutions(true), solutions(false));
+        assert!(solutions(false).is_sorted_by(|a, b| a < b));
     }
 }

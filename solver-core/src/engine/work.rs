@@ -1,46 +1,35 @@
-//! Many boards, as the engine sees them.
+//! What is asked of the engine, and what it answers.
 
-use super::plane::Cells;
-use super::{Clashing, Found, Workspace};
+use super::geometry::Cells;
 
-/// What is wanted of boards.
+/// What is wanted of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Goal {
-    /// A search ends with so many solutions, at least 1.
+    /// The search ends with so many solutions, at least 1.
     pub(crate) limit: u64,
-    /// The first solution is wanted: any, with a limit of 1, else the first in reading order.
-    pub(crate) cells: bool,
+    /// Is a solution wanted, too? It is any one with a limit of 1, else the first in reading order.
+    pub(crate) solution: bool,
 }
 
-/// How many solutions were found, and one of them.
-pub(crate) type Outcome<'a> = Result<(u64, Option<&'a Cells>), Clashing>;
+/// What was found of a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Found {
+    /// The number of solutions, up to the limit.
+    pub(crate) solutions: u64,
+    /// The solution that was wanted, if there is one.
+    pub(crate) solution: Option<Cells>,
+}
 
-/// Where boards come from, and where answers go.
+/// Two equal givens share a row, column or box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct HasClash;
+
+/// Many boards: where they come from, and where what was found goes.
 pub(crate) trait Work {
-    /// Writes the next board to `cells`, and returns a number that says which it is. Not called again
-    /// once there is none.
+    /// Writes the next board to `cells`, and returns a number that says which it is. It is not
+    /// called again once it has returned None.
     fn next(&mut self, cells: &mut Cells) -> Option<usize>;
-    /// What was found for a board, in no particular order.
-    fn done(&mut self, number: usize, givens: &Cells, outcome: Outcome);
-}
 
-/// Does it one board after the other.
-#[allow(dead_code)] // Not where every engine has lanes.
-pub(super) fn one_by_one(_: &mut Workspace, goal: Goal, work: &mut dyn Work) {
-    let mut givens = [0; 81];
-    while let Some(number) = work.next(&mut givens) {
-        let outcome = match goal {
-            Goal { cells: false, limit } => super::count(&givens, limit).map(|found| (found, None)),
-            Goal { limit: 1, .. } => {
-                super::solve_any(&givens).map(|cells| (u64::from(cells.is_some()), cells))
-            }
-            _ => super::solve(&givens).map(|found| match found {
-                Found::Nothing => (0, None),
-                Found::Only(cells) => (1, Some(cells)),
-                Found::Several(cells) => (2, Some(cells)),
-            }),
-        };
-        let outcome = outcome.as_ref().map(|(found, cells)| (*found, cells.as_ref()));
-        work.done(number, &givens, outcome.map_err(|Clashing| Clashing));
-    }
+    /// Takes what was found of a board. Boards come back in any order.
+    fn done(&mut self, number: usize, givens: &Cells, found: Result<&Found, HasClash>);
 }

@@ -1,0 +1,267 @@
+//! The engine for x86-64 with AVX2: one 256-bit register for each band.
+//!
+//! ```text
+//! lane:    15  14  13  12 | 11  10   9   8 |  7   6   5   4 |  3   2   1   0
+//! i, j:   0,0 0,2 0,1 0,0 |2,0 2,2 2,1 2,0 |1,0 1,2 1,1 1,0 |0,0 0,2 0,1 0,0
+//! ```
+//!
+//! A quarter of the register is a row of the band, a lane in it a box. The fourth lane of each
+//! quarter is a copy of the first, and so is the fourth quarter: every operation on lanes keeps
+//! them copies, and so no operation needs to leave them out.
+
+mod bits;
+mod register;
+mod text;
+
+use crate::engine::geometry::{Cell, Cells};
+use crate::engine::plane::{Plane, Planes};
+use crate::engine::register::{Block, Register};
+use crate::engine::sets::{ALL_DIGITS, Rotate, Sets};
+use crate::engine::words::{BoxesInWords, Words};
+use core::arch::x86_64::*;
+use core::mem::transmute;
+use register::empty_lanes;
+
+/// The register of each band.
+pub(in crate::engine) type Avx2 = Block<__m256i, 3>;
+
+/// Byte patterns that turn each quarter by J lanes, the copy included.
+const fn turn(j: usize) -> [u8; 32] {
+    let mut pattern = [0; 32];
+    let mut byte = 0;
+    while byte < 32 {
+        let lane = (byte / 2 % 4 + j) % 3;
+        pattern[byte] = (byte / 8 % 2 * 8 + lane * 2 + byte % 2) as u8;
+        byte += 1;
+    }
+    pattern
+}
+
+static TURNS: [[u8; 32]; 3] = [turn(0), turn(1), turn(2)];
+
+/// A register with the rows I places further, and the boxes J places further.
+#[inline(always)]
+fn rotate_band<const I: usize, const J: usize>(band: __m256i) -> __m256i {
+    let band = match I {
+        0 => band,
+        1 => compute!(_mm256_permute4x64_epi64::<0b01_00_10_01>(band)),
+        _ => compute!(_mm256_permute4x64_epi64::<0b10_01_00_10>(band)),
+    };
+    if J == 0 {
+        return band;
+    }
+    // SAFETY: both are 32 bytes, and any bits are lanes.
+    let pattern: __m256i = unsafe { transmute(TURNS[J]) };
+    compute!(_mm256_shuffle_epi8(band, pattern))
+}
+
+impl Rotate for Avx2 {
+    #[inline(always)]
+    fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self {
+        let [a, b, c] = [self.0[B], self.0[(B + 1) % 3], self.0[(B + 2) % 3]];
+        Block([rotate_band::<I, J>(a), rotate_band::<I, J>(b), rotate_band::<I, J>(c)])
+    }
+}
+
+/// The rows of a band's three registers, one register for each row i, with the planes in its
+/// quarters: a transposition of quarters.
+#[inline(always)]
+fn rows_of_band(x: __m256i, y: __m256i, z: __m256i) -> [__m256i; 3] {
+    compute!({
+        let (xy_even, xy_odd) = (_mm256_unpacklo_epi64(x, y), _mm256_unpackhi_epi64(x, y));
+        let (zx_even, zx_odd) = (_mm256_unpacklo_epi64(z, x), _mm256_unpackhi_epi64(z, x));
+        [
+            _mm256_permute2x128_si256::<0x20>(xy_even, zx_even),
+            _mm256_permute2x128_si256::<0x20>(xy_odd, zx_odd),
+            _mm256_permute2x128_si256::<0x31>(xy_even, zx_even),
+        ]
+    })
+}
+
+/// The rows 1 and 2 of a register, and 0 and 1 of the next.
+#[inline(always)]
+fn rows_1_2_0_1(a: __m256i, b: __m256i) -> __m256i {
+    compute!({
+        let (a, b) = (
+            _mm256_permute4x64_epi64::<0b00_00_10_01>(a),
+            _mm256_permute4x64_epi64::<0b01_00_00_00>(b),
+        );
+        _mm256_blend_epi32::<0xf0>(a, b)
+    })
+}
+
+/// The row 2 of a register, and those of the next.
+#[inline(always)]
+fn rows_2_0_1_2(a: __m256i, b: __m256i) -> __m256i {
+    compute!({
+        let (a, b) = (
+            _mm256_permute4x64_epi64::<0b00_00_00_10>(a),
+            _mm256_permute4x64_epi64::<0b10_01_00_00>(b),
+        );
+        _mm256_blend_epi32::<0xfc>(a, b)
+    })
+}
+
+/// For each minirow of a band, `3i + j`, its lane and the copies of it.
+const fn lanes_of_minirows() -> [[u16; 16]; 9] {
+    let mut masks = [[0; 16]; 9];
+    let mut lane = 0;
+    while lane < 16 {
+        masks[lane / 4 % 3 * 3 + lane % 4 % 3][lane] = ALL_DIGITS;
+        lane += 1;
+    }
+    masks
+}
+
+static LANES_OF_MINIROWS: [[u16; 16]; 9] = lanes_of_minirows();
+
+impl Plane for Avx2 {
+    type Weight = __m256i;
+    type Packed = Words<BoxesInWords>;
+
+    #[inline(always)]
+    fn is_blank(self) -> bool {
+        self.union().is_zero()
+    }
+
+    #[inline(always)]
+    fn weight(planes: &Planes<Self>) -> __m256i {
+        // A lane that loses bits becomes smaller, and nine lanes of 9 bits add up to 13 bits.
+        Self::sum(planes)
+    }
+
+    #[inline(always)]
+    fn same_weight(left: __m256i, right: __m256i) -> bool {
+        left.same(right)
+    }
+
+    #[inline(always)]
+    fn any_empty(planes: &Planes<Self>) -> bool {
+        // The smallest of all sets is empty if any of them is.
+        Self::least(planes).any_empty()
+    }
+
+    #[inline(always)]
+    fn transpose(planes: &Planes<Self>) -> Planes<Self> {
+        let [x, y, z] = *planes;
+        let a = rows_of_band(x.0[0], y.0[0], z.0[0]);
+        let b = rows_of_band(x.0[1], y.0[1], z.0[1]);
+        let c = rows_of_band(x.0[2], y.0[2], z.0[2]);
+        [Block([a[0], b[0], c[0]]), Block([a[1], b[1], c[1]]), Block([a[2], b[2], c[2]])]
+    }
+
+    #[inline(always)]
+    fn spread_minicolumns(self) -> Planes<Self> {
+        let [a, b, c] = self.0;
+        compute!([
+            Block([
+                _mm256_permute4x64_epi64::<0b00_00_00_00>(a),
+                _mm256_permute4x64_epi64::<0b00_00_00_00>(b),
+                _mm256_permute4x64_epi64::<0b00_00_00_00>(c),
+            ]),
+            Block([
+                _mm256_permute4x64_epi64::<0b01_01_01_01>(a),
+                _mm256_permute4x64_epi64::<0b01_01_01_01>(b),
+                _mm256_permute4x64_epi64::<0b01_01_01_01>(c),
+            ]),
+            Block([
+                _mm256_permute4x64_epi64::<0b10_10_10_10>(a),
+                _mm256_permute4x64_epi64::<0b10_10_10_10>(b),
+                _mm256_permute4x64_epi64::<0b10_10_10_10>(c),
+            ]),
+        ])
+    }
+
+    #[inline(always)]
+    fn load(cells: &Cells) -> Planes<Self> {
+        text::load(cells)
+    }
+
+    #[inline(always)]
+    fn store(planes: &Planes<Self>) -> Cells {
+        text::store(planes)
+    }
+
+    #[inline(always)]
+    fn pack(planes: &Planes<Self>) -> Self::Packed {
+        // Three quarters of each register without gaps, in whole registers: a wide load after
+        // narrow stores, or after stores that overlap, misses store forwarding.
+        let [Block([a, b, c]), Block([d, e, f]), Block([g, h, i])] = *planes;
+        let registers = compute!([
+            _mm256_blend_epi32::<0xc0>(a, b),
+            rows_1_2_0_1(b, c),
+            rows_2_0_1_2(c, d),
+            _mm256_blend_epi32::<0xc0>(e, f),
+            rows_1_2_0_1(f, g),
+            rows_2_0_1_2(g, h),
+            i,
+        ]);
+        // SAFETY: both are seven times 32 bytes, and any bits are numbers.
+        Words::new(unsafe { transmute::<[__m256i; 7], [u64; 28]>(registers) })
+    }
+
+    #[inline(always)]
+    fn pack_from(set: impl Fn(Cell) -> u16) -> Self::Packed {
+        let mut registers = [__m256i::splat(0); 7];
+        for n in 0..7 {
+            let lane = |lane: usize| match 4 * n + lane / 4 {
+                27 => 0,
+                quarter => set(Cell::at(quarter / 3 % 3, quarter % 3, lane % 4, quarter / 9)),
+            };
+            // Whole registers, as in `pack`.
+            let sets = [
+                [lane(0), lane(1), lane(2), 0, lane(4), lane(5), lane(6), 0],
+                [lane(8), lane(9), lane(10), 0, lane(12), lane(13), lane(14), 0],
+            ];
+            // SAFETY: all are 32 bytes, and any bits are lanes.
+            let [sets, pattern] = unsafe {
+                [
+                    transmute::<[[u16; 8]; 2], __m256i>(sets),
+                    transmute::<[u8; 32], __m256i>(TURNS[0]),
+                ]
+            };
+            registers[n] = compute!(_mm256_shuffle_epi8(sets, pattern));
+        }
+        // SAFETY: both are seven times 32 bytes, and any bits are numbers.
+        Words::new(unsafe { transmute::<[__m256i; 7], [u64; 28]>(registers) })
+    }
+
+    #[inline(always)]
+    fn unpack(packed: &Self::Packed) -> Planes<Self> {
+        let mut planes = [Block([__m256i::splat(0); 3]); 3];
+        for (k, plane) in planes.iter_mut().enumerate() {
+            for (b, register) in plane.0.iter_mut().enumerate() {
+                let quarters = packed.words.as_ptr().wrapping_add(9 * k + 3 * b);
+                // SAFETY: four words from word 9k + 3b on, which is at most 24, of 28.
+                let quarters = unsafe { _mm256_loadu_si256(quarters.cast()) };
+                *register = compute!(_mm256_permute4x64_epi64::<0b00_10_01_00>(quarters));
+            }
+        }
+        planes
+    }
+
+    #[inline(always)]
+    fn first_nonempty(planes: &Planes<Self>) -> Option<Cell> {
+        let [x, y, z] = *planes;
+        for b in 0..3 {
+            // Two bits for each lane, the lanes of the copies last.
+            let bits = |sets| !compute!(_mm256_movemask_epi8(empty_lanes(sets))) as u32;
+            let nonempty = [bits(x.0[b]), bits(y.0[b]), bits(z.0[b])];
+            let lane = (nonempty[0] | nonempty[1] | nonempty[2]).trailing_zeros() as usize / 2;
+            if lane < 12 {
+                let k = nonempty.iter().position(|lanes| lanes >> (2 * lane) & 1 != 0).unwrap_or(0);
+                return Some(Cell::at(b, lane / 4, lane % 4, k));
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, cell: Cell, digits: u16) {
+        let [b, i, j, _] = cell.coordinates();
+        // SAFETY: both are 32 bytes, and any bits are lanes.
+        let lanes: __m256i = unsafe { transmute(LANES_OF_MINIROWS[(3 * i + j) % 9]) };
+        let sets = &mut self.0[b % 3];
+        *sets = sets.and_not(lanes.and(__m256i::splat(digits)));
+    }
+}

@@ -1,0 +1,73 @@
+//! An engine: planes for one kind of CPU, and the door into code that is compiled for it.
+//!
+//! Rust compiles a function for the least of CPUs unless it has the attribute `target_feature`, and
+//! inlines vector instructions only into functions that have it. So everything that computes with
+//! planes is generic and `#[inline(always)]`, and is entered by [`Cpu::run`], the one place where
+//! an engine's function with that attribute is called.
+
+use super::guess::Guess;
+use core::ffi::CStr;
+use core::marker::PhantomData;
+
+/// Work to be compiled for an engine's instructions.
+pub(super) trait Kernel {
+    /// What it returns.
+    type Output;
+
+    /// Does the work. Implementations are `#[inline(always)]` and hold planes in no closure.
+    fn run(self) -> Self::Output;
+}
+
+/// A kind of plane, with the instructions that it is compiled for.
+pub(super) trait Engine: Guess {
+    /// Its name, as callers see it.
+    const NAME: &'static CStr;
+
+    /// Does this CPU have the instructions? The CPU is probed once, and the answer kept.
+    fn is_available() -> bool;
+
+    /// Runs a kernel that is compiled for the engine's instructions.
+    ///
+    /// # Safety
+    ///
+    /// The engine must be available.
+    unsafe fn compiled<K: Kernel>(kernel: K) -> K::Output;
+}
+
+/// The proof that this CPU has an engine's instructions: who holds one may run them.
+pub(super) struct Cpu<E>(PhantomData<E>);
+
+impl<E> Clone for Cpu<E> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<E> Copy for Cpu<E> {}
+
+impl<E: Engine> Cpu<E> {
+    /// The proof, if this CPU has the instructions.
+    #[inline(always)]
+    pub(super) fn detect() -> Option<Self> {
+        // SAFETY: the engine is available.
+        if E::is_available() { Some(unsafe { Self::assume() }) } else { None }
+    }
+
+    /// The proof, by the caller's word.
+    ///
+    /// # Safety
+    ///
+    /// The engine must be available.
+    #[inline(always)]
+    pub(super) unsafe fn assume() -> Self {
+        Self(PhantomData)
+    }
+
+    /// Runs a kernel that is compiled for the engine's instructions.
+    #[inline(always)]
+    pub(super) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        // SAFETY: `self` was made by `detect`, so the engine is available.
+        unsafe { E::compiled(kernel) }
+    }
+}

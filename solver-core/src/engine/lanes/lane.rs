@@ -1,0 +1,266 @@
+//! The lanes with their boards, and what a lane goes on with when it cannot go on by the rules.
+
+use super::memory::Memory;
+use super::sweep::{Grid, SOLVED, complete_boards, sweep};
+use crate::engine::engine::{Cpu, Engine};
+use crate::engine::geometry::{Cell, Cells};
+use crate::engine::guess::{cell_to_guess, double_guess};
+use crate::engine::packed::Packed;
+use crate::engine::register::Register;
+use crate::engine::search::{Effort, Search};
+use crate::engine::sets::candidates;
+use crate::engine::solve::{check, find, put_in_order};
+use crate::engine::work::{Found, Goal, HasClash, Work};
+
+/// The board in a lane.
+#[derive(Clone, Copy)]
+struct Lane {
+    /// The caller's number of the board.
+    number: usize,
+    givens: Cells,
+    found: Found,
+    effort: Effort,
+}
+
+/// Why a lane cannot go on by the rules.
+#[derive(Clone, Copy)]
+pub(super) enum Event {
+    /// The board in it is a solution.
+    Solved,
+    /// There is a contradiction, or there is no board yet.
+    Dead,
+    /// The rules have reached a fixpoint.
+    Stuck,
+}
+
+/// All lanes.
+pub(super) struct Lanes<'a, E: Engine, R: Register> {
+    cpu: Cpu<E>,
+    boards: Grid<R>,
+    /// The sum of each board's sets after the last sweep.
+    weights: R::PerLane<u16>,
+    lanes: R::PerLane<Lane>,
+    memory: &'a mut Memory<E, R>,
+    /// The lanes that have a board, a bit for each.
+    pub(super) taken: u32,
+    /// Are there more boards, as far as is known?
+    more: bool,
+    goal: Goal,
+    work: &'a mut dyn Work,
+}
+
+impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
+    /// Lanes without boards.
+    #[inline(always)]
+    pub(super) fn new(
+        cpu: Cpu<E>,
+        memory: &'a mut Memory<E, R>,
+        goal: Goal,
+        work: &'a mut dyn Work,
+    ) -> Self {
+        let empty =
+            Lane { number: 0, givens: [0; 81], found: Found::default(), effort: Effort::default() };
+        Self {
+            cpu,
+            boards: Grid([[[[R::per_lane(0); 3]; 3]; 3]; 3]),
+            weights: R::per_lane(0),
+            lanes: R::per_lane(empty),
+            memory,
+            taken: 0,
+            more: true,
+            goal,
+            work,
+        }
+    }
+
+    #[inline(always)]
+    fn lane(&mut self, lane: usize) -> &mut Lane {
+        let lanes = self.lanes.as_mut();
+        &mut lanes[lane % lanes.len()]
+    }
+
+    /// One sweep. Returns the lanes that are solved, dead and stuck after it, a bit for each.
+    #[inline(always)]
+    pub(super) fn sweep(&mut self) -> (u32, u32, u32) {
+        let swept = sweep::<R>(&mut self.boards);
+        let dead = swept.dead & self.taken;
+        let alive = self.taken & !dead;
+        let full = swept.weight.equal_lanes(R::splat(SOLVED)) & alive;
+        // No cell is empty. If every unit has every digit, and the sum is no larger, each cell has
+        // one.
+        let solved = if full == 0 { 0 } else { full & complete_boards::<R>(&self.boards) };
+        let stuck = swept.weight.equal_lanes(R::load(&self.weights)) & alive & !solved;
+        swept.weight.store(&mut self.weights);
+        (solved, dead, stuck)
+    }
+
+    /// The board in a lane, packed.
+    #[inline(always)]
+    fn pack(&self, lane: usize) -> E::Packed {
+        E::pack_from(|cell| {
+            let [b, i, j, k] = cell.coordinates();
+            let sets = self.boards.0[k % 3][b % 3][i % 3][j % 3].as_ref();
+            sets[lane % sets.len()]
+        })
+    }
+
+    /// The digits of a lane that is solved.
+    #[inline(always)]
+    fn digits(&self, lane: usize) -> Cells {
+        let cell = |b: usize, i: usize, j: usize, k: usize| {
+            let sets = self.boards.0[k][b][i][j].as_ref();
+            sets[lane % sets.len()].trailing_zeros() as u8 + 1
+        };
+        // A loop over all cells is not always unrolled.
+        let minirow = |b, i, j| [cell(b, i, j, 0), cell(b, i, j, 1), cell(b, i, j, 2)];
+        let row = |b, i| [minirow(b, i, 0), minirow(b, i, 1), minirow(b, i, 2)];
+        let band = |b| [row(b, 0), row(b, 1), row(b, 2)];
+        let board = [band(0), band(1), band(2)];
+        board.as_flattened().as_flattened().as_flattened().try_into().unwrap_or([0; 81])
+    }
+
+    /// Gives a lane something to go on with, if there is anything: a guess, the newest board on its
+    /// stack, or the next board.
+    #[inline(always)]
+    pub(super) fn advance(&mut self, lane: usize, event: Event) {
+        match event {
+            Event::Stuck => {
+                if self.guess(lane) {
+                    return;
+                }
+            }
+            Event::Solved => {
+                if self.goal.solution && self.lane(lane).found.solutions == 0 {
+                    self.lane(lane).found.solution = Some(self.digits(lane));
+                }
+                self.lane(lane).found.solutions += 1;
+            }
+            Event::Dead => self.lane(lane).effort.dead_ends += 1,
+        }
+        // The lane gets another board. Its old weight must not equal the one after the next sweep,
+        // or that board would be taken for stuck. No living board has the weight 0.
+        let weights = self.weights.as_mut();
+        weights[lane % weights.len()] = 0;
+        let is_taken = self.taken >> lane & 1 == 1;
+        if is_taken
+            && self.lane(lane).found.solutions < self.goal.limit
+            && let Some(board) = self.memory.stacks.pop(lane)
+        {
+            put(&mut self.boards, lane, |cell| board.get(cell));
+            return;
+        }
+        if is_taken {
+            self.emit(lane);
+        }
+        self.next(lane);
+    }
+
+    /// Guesses in a lane that is stuck, as [`guess`](crate::engine::guess::guess) does for one
+    /// board. Returns false if no cell is open.
+    #[inline(always)]
+    fn guess(&mut self, lane: usize) -> bool {
+        let effort = &mut self.lane(lane).effort;
+        let twice = effort.goes_well();
+        effort.guesses += 1;
+        let board = self.pack(lane);
+        if twice && let [Some(first), second] = double_guess(&board) {
+            return self.guess_twice(lane, board, first, second);
+        }
+        match cell_to_guess::<E>(&board) {
+            Some(cell) => self.guess_in(lane, board, cell),
+            None => false,
+        }
+    }
+
+    // Compiled for any CPU: it must not take planes.
+    #[cold]
+    #[inline(never)]
+    fn guess_twice(
+        &mut self,
+        lane: usize,
+        mut board: E::Packed,
+        first: Cell,
+        second: Option<Cell>,
+    ) -> bool {
+        self.guess_in(lane, board, first)
+            && second.is_none_or(|second| {
+                board.keep_lowest(first);
+                self.guess_in(lane, board, second)
+            })
+    }
+
+    /// Puts the lowest digit of a cell into its lane, and the board without it on the lane's stack.
+    /// Returns false, and drops the board, if the stack is full, which `DEPTH` proves never
+    /// happens.
+    #[inline(always)]
+    fn guess_in(&mut self, lane: usize, board: E::Packed, cell: Cell) -> bool {
+        let Some(other) = self.memory.stacks.push(lane, board) else { return false };
+        let lowest = other.remove_lowest(cell);
+        let [b, i, j, k] = cell.coordinates();
+        // The weight stays: it is more than that of either half of the board.
+        let sets = self.boards.0[k % 3][b % 3][i % 3][j % 3].as_mut();
+        sets[lane % sets.len()] = lowest;
+        true
+    }
+
+    /// Gives a lane the next board, if there is one.
+    #[inline(always)]
+    fn next(&mut self, lane: usize) {
+        let lanes = self.lanes.as_mut();
+        let Lane { number, givens, found, effort } = &mut lanes[lane % lanes.len()];
+        while self.more {
+            let Some(next) = self.work.next(givens) else {
+                self.more = false;
+                return;
+            };
+            if check(self.cpu, givens).is_ok() {
+                put(&mut self.boards, lane, |cell| candidates(givens[cell.number()]));
+                *number = next;
+                *found = Found::default();
+                *effort = Effort::default();
+                self.taken |= 1 << lane;
+                return;
+            }
+            self.work.done(next, givens, Err(HasClash));
+        }
+    }
+
+    /// Hands over what was found in a lane, which then has no board.
+    // Compiled for any CPU: it must not take planes but through kernels.
+    #[inline(never)]
+    fn emit(&mut self, lane: usize) {
+        self.taken &= !(1 << lane);
+        self.memory.stacks.clear(lane);
+        let lanes = self.lanes.as_mut();
+        let Lane { number, givens, found, .. } = &mut lanes[lane % lanes.len()];
+        put_in_order(self.cpu, givens, found, &mut self.memory.single);
+        self.work.done(*number, givens, Ok(found));
+    }
+
+    /// Finishes the search of a lane without the other lanes.
+    #[inline(always)]
+    pub(super) fn finish_alone(&mut self, lane: usize) {
+        let node = E::unpack(&self.pack(lane));
+        let Memory { stacks, single } = &mut *self.memory;
+        stacks.move_to(lane, single);
+        let lanes = self.lanes.as_mut();
+        let Lane { found, effort, .. } = &mut lanes[lane % lanes.len()];
+        find(self.cpu, &mut Search::new(node, single, 0, *effort), self.goal, found);
+        self.emit(lane);
+    }
+}
+
+/// Writes a board to its lane, with the sets that `set` gives for each cell.
+#[inline(always)]
+fn put<R: Register>(boards: &mut Grid<R>, lane: usize, set: impl Fn(Cell) -> u16) {
+    for (k, plane) in boards.0.iter_mut().enumerate() {
+        for (b, band) in plane.iter_mut().enumerate() {
+            for (i, row) in band.iter_mut().enumerate() {
+                for (j, sets) in row.iter_mut().enumerate() {
+                    let sets = sets.as_mut();
+                    sets[lane % sets.len()] = set(Cell::at(b, i, j, k));
+                }
+            }
+        }
+    }
+}

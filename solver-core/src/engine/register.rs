@@ -1,0 +1,148 @@
+//! Vector registers of candidate sets, and blocks of registers that compute as one.
+
+use super::sets::Sets;
+
+/// A vector register with a candidate set in each lane of 16 bits. Its implementations are all the
+/// arithmetic with vector instructions that the rules need.
+///
+/// # Safety
+///
+/// [`PerLane`](Self::PerLane) must be an array of its `T` and nothing else, so that one of
+/// `MaybeUninit` is initialised by nothing.
+pub(super) unsafe trait Register: Sets {
+    /// A `T` for each lane.
+    type PerLane<T: Copy>: Copy + AsRef<[T]> + AsMut<[T]>;
+
+    /// The same value for each lane.
+    fn per_lane<T: Copy>(value: T) -> Self::PerLane<T>;
+
+    /// Reads a register.
+    fn load(lanes: &Self::PerLane<u16>) -> Self;
+
+    /// Writes a register.
+    fn store(self, lanes: &mut Self::PerLane<u16>);
+
+    /// The sums of lanes as numbers of 16 bits, which wrap around.
+    fn add(self, other: Self) -> Self;
+
+    /// The smaller lane of each two, as numbers of 15 bits.
+    fn min(self, other: Self) -> Self;
+
+    /// The lanes that are equal, a bit for each.
+    fn equal_lanes(self, other: Self) -> u32;
+
+    /// Are all lanes equal?
+    fn same(self, other: Self) -> bool;
+
+    /// Is any lane empty?
+    fn any_empty(self) -> bool;
+
+    /// Are all lanes empty?
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        self.same(Self::splat(0))
+    }
+}
+
+/// N registers that compute as one: a plane, or the minirows of a band of many boards.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(super) struct Block<R, const N: usize>(pub(super) [R; N]);
+
+/// Joins registers by an operation of two, in the order of a tree of their numbers.
+macro_rules! join {
+    ($registers:ident $operation:ident [$first:tt $($next:tt)*]) => {
+        join!($registers $operation $first)
+            $(.$operation(join!($registers $operation $next)))*
+    };
+    ($registers:ident $operation:ident $at:literal) => { $registers[$at] };
+}
+
+/// Spells out each operation for blocks of `$n` registers. (A closure would not be compiled for the
+/// engine's instructions, and a loop over nine registers is not always unrolled, which would keep
+/// them in memory.)
+macro_rules! blocks {
+    ($([$n:literal: $($at:literal)+; $tree:tt])+) => {$(
+        impl<R: Sets> Sets for Block<R, $n> {
+            #[inline(always)]
+            fn splat(set: u16) -> Self {
+                Self([R::splat(set); $n])
+            }
+
+            #[inline(always)]
+            fn and(self, other: Self) -> Self {
+                Self([$(self.0[$at].and(other.0[$at])),+])
+            }
+
+            #[inline(always)]
+            fn or(self, other: Self) -> Self {
+                Self([$(self.0[$at].or(other.0[$at])),+])
+            }
+
+            #[inline(always)]
+            fn and_not(self, other: Self) -> Self {
+                Self([$(self.0[$at].and_not(other.0[$at])),+])
+            }
+
+            #[inline(always)]
+            fn drop_lowest(self) -> Self {
+                Self([$(self.0[$at].drop_lowest()),+])
+            }
+
+            #[inline(always)]
+            fn where_empty(self, other: Self) -> Self {
+                Self([$(self.0[$at].where_empty(other.0[$at])),+])
+            }
+
+            #[inline(always)]
+            fn restrict_to(self, chosen: Self) -> Self {
+                Self([$(self.0[$at].restrict_to(chosen.0[$at])),+])
+            }
+
+            #[inline(always)]
+            fn singles(self) -> Self {
+                Self([$(self.0[$at].singles()),+])
+            }
+
+            #[inline(always)]
+            fn at_most_three(self) -> Self {
+                Self([$(self.0[$at].at_most_three()),+])
+            }
+
+            #[inline(always)]
+            fn restrict_to_three(self, chosen: Self) -> Self {
+                Self([$(self.0[$at].restrict_to_three(chosen.0[$at])),+])
+            }
+        }
+
+        impl<R: Register> Block<R, $n> {
+            /// The union of its registers.
+            #[inline(always)]
+            pub(super) fn union(self) -> R {
+                let registers = self.0;
+                join!(registers or $tree)
+            }
+
+            /// The sum of the registers of three blocks.
+            #[inline(always)]
+            pub(super) fn sum([x, y, z]: &[Self; 3]) -> R {
+                let registers = [$(x.0[$at].add(y.0[$at]).add(z.0[$at])),+];
+                join!(registers add $tree)
+            }
+
+            /// The smallest of the registers of three blocks, lane by lane.
+            #[inline(always)]
+            pub(super) fn least([x, y, z]: &[Self; 3]) -> R {
+                let registers = [$(x.0[$at].min(y.0[$at]).min(z.0[$at])),+];
+                join!(registers min $tree)
+            }
+        }
+    )+};
+}
+
+blocks! {
+    [1: 0; [0]]
+    [3: 0 1 2; [0 1 2]]
+    [6: 0 1 2 3 4 5; [[0 2 4] [1 3 5]]]
+    [9: 0 1 2 3 4 5 6 7 8; [0 1 2 3 4 5 6 7 8]]
+}

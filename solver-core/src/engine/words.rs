@@ -1,0 +1,73 @@
+//! Packed boards as the registers of AVX2, SSE2 and NEON have them: words of four lanes.
+
+use super::geometry::Cell;
+use super::packed::Packed;
+use core::marker::PhantomData;
+
+/// Where a layout of [`Words`] has a cell: the number of the word, and the lane in it.
+pub(crate) trait Layout: Copy {
+    /// The word, 0 to 26, and the lane, 0 to 2.
+    fn place(cell: Cell) -> (usize, usize);
+}
+
+/// A word for each row of a band of a plane, `9k + 3b + i`, and in it the three boxes.
+#[derive(Clone, Copy)]
+pub(crate) struct BoxesInWords;
+
+impl Layout for BoxesInWords {
+    #[inline(always)]
+    fn place(cell: Cell) -> (usize, usize) {
+        let [b, i, j, k] = cell.coordinates();
+        (9 * k + 3 * b + i, j)
+    }
+}
+
+/// A word for each row i and box j of a plane, `9k + 3i + j`, and in it the three bands.
+#[derive(Clone, Copy)]
+pub(crate) struct BandsInWords;
+
+impl Layout for BandsInWords {
+    #[inline(always)]
+    fn place(cell: Cell) -> (usize, usize) {
+        let [b, i, j, k] = cell.coordinates();
+        (9 * k + 3 * i + j, b)
+    }
+}
+
+/// 27 words of four lanes, the fourth a copy of the first, and a 28th word, with which they fill
+/// whole registers.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Words<L> {
+    pub(super) words: [u64; 28],
+    layout: PhantomData<L>,
+}
+
+impl<L> Words<L> {
+    #[inline(always)]
+    pub(super) fn new(words: [u64; 28]) -> Self {
+        Self { words, layout: PhantomData }
+    }
+}
+
+impl<L: Layout> Packed for Words<L> {
+    #[inline(always)]
+    fn get(&self, cell: Cell) -> u16 {
+        let (word, lane) = L::place(cell);
+        (self.words[word % 28] >> (16 * lane % 64)) as u16
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, cell: Cell, digits: u16) {
+        let (word, lane) = L::place(cell);
+        let digits = u64::from(digits) << (16 * lane % 64);
+        // The fourth lane is a copy of the first.
+        self.words[word % 28] &= !(digits | if lane == 0 { digits << 48 } else { 0 });
+    }
+
+    #[inline(always)]
+    fn candidates(&self) -> u32 {
+        // The shift leaves the copy out.
+        self.words.iter().take(27).map(|word| (word << 16).count_ones()).sum()
+    }
+}
