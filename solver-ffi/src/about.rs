@@ -23,8 +23,8 @@ const fn number(digits: &str) -> u32 {
 
 /// An English sentence for a result, without a full stop.
 ///
-/// That for 1 fits SUDOKU_UNIQUE and SUDOKU_OK; any number that is no result has one of its own. The
-/// text is static: never NULL, never to be freed.
+/// That for 1 fits SUDOKU_UNIQUE and SUDOKU_OK; any number that is no result has one of its own.
+/// The text is static: never NULL, never to be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_strerror(code: i32) -> *const c_char {
     let text = match code {

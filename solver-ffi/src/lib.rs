@@ -9,10 +9,9 @@
 //! | `puzzles` | around puzzles: which are the same, how hard one is, the next step |
 //! | `memory` | how boards are read from and written to the caller's memory |
 //! | `batch` | many boards |
-//! | `threads` | the POSIX threads that share a batch |
-//! | `quota` | how many CPUs a container may use |
-//! | `workspace` | the memory in which each of them solves many boards side by side |
-//! | `errno` | calls to the C library that leave it alone |
+//! | `schedule` | how threads share the boards of a batch |
+//! | `workspace` | the memory in which a thread solves many boards side by side |
+//! | `os` | what differs between systems: threads, clock, CPUs, memory |
 //! | `about` | version, engine, error texts |
 
 #![no_std]
@@ -33,12 +32,9 @@ mod batch;
 mod puzzles;
 mod about;
 
-#[cfg(all(unix, feature = "libc"))]
-mod errno;
 mod memory;
-#[cfg(all(target_os = "linux", feature = "libc"))]
-mod quota;
-mod threads;
+mod os;
+mod schedule;
 mod workspace;
 
 /// The language demands a handler. Nothing reaches it: the tests show that a release build has no

@@ -1,5 +1,5 @@
-//! Calls to the C library that leave no trace in errno: those that fail, such as for a thread too many,
-//! are nothing the caller should see.
+//! Calls to the C library that leave no trace in errno. A call that fails, such as for a thread too
+//! many, is none of the caller's business.
 
 use core::ffi::c_int;
 #[cfg(any(target_os = "android", target_os = "netbsd", target_os = "openbsd"))]

@@ -1,0 +1,24 @@
+//! What differs between systems: threads, the clock, the number of CPUs, and memory.
+//!
+//! With a C library on a POSIX system that is `posix`. Elsewhere it is `none`, where the calling
+//! thread does all the work, with no memory but its stack.
+
+#[cfg(all(unix, feature = "libc"))]
+mod errno;
+#[cfg(all(unix, feature = "libc"))]
+mod posix;
+#[cfg(all(unix, feature = "libc"))]
+pub(crate) use posix::{Team, allocate, cpus, free, now};
+#[cfg(all(target_os = "linux", feature = "libc"))]
+mod quota;
+
+#[cfg(not(all(unix, feature = "libc")))]
+mod none;
+#[cfg(not(all(unix, feature = "libc")))]
+pub(crate) use none::{Team, allocate, cpus, free, now};
+
+/// Work that several threads can do at once.
+pub(crate) trait Job: Sync {
+    /// Does a thread's share of it.
+    fn work(&self);
+}
