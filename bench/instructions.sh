@@ -8,7 +8,7 @@ cd "$(dirname "$0")"
 count=100
 echo "# Instructions for a puzzle, made by: make -C bench instructions"
 printf '# %-8s %-10s %12s %12s\n' engine corpus sudoku_solve sudoku_count
-for engine in portable avx2; do
+for engine in portable sse2 avx2; do
     out=target/instructions/$engine
     RUSTFLAGS="--cfg sudoku_backend=\"$engine\"" cargo build --quiet --release \
         --manifest-path ../Cargo.toml --package solver-ffi --target-dir "$out"

@@ -1,0 +1,122 @@
+//! How the source is laid out: which module may import which, where conditions on the target may stand,
+//! and how long a line may be.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use sudoku_tests::{build, root};
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The files that git knows, under some folders, with one of some extensions.
+fn files(folders: &[&str], extensions: &[&str]) -> Vec<PathBuf> {
+    let mut git = Command::new("git");
+    let listed = build::text(git.arg("-C").arg(root()).arg("ls-files").arg("--").args(folders));
+    let files = listed.lines().map(PathBuf::from);
+    files
+        .filter(|path| {
+            path.extension().is_some_and(|found| extensions.iter().any(|one| found == *one))
+        })
+        .map(|path| root().join(path))
+        .filter(|path| path.exists())
+        .collect()
+}
+
+/// The modules of the engine in the order of the list in its documentation.
+fn floors() -> HashMap<String, usize> {
+    let text = read(&root().join("solver-core/src/engine/mod.rs"));
+    let mut floors = HashMap::new();
+    for (floor, row) in text.lines().filter(|line| line.starts_with("//! | `")).enumerate() {
+        let names = row.trim_start_matches("//! | ").split('|').next().unwrap_or_default();
+        for name in names.split(',') {
+            floors.insert(name.trim().trim_matches('`').to_owned(), floor);
+        }
+    }
+    floors
+}
+
+/// The modules of the engine that a line imports, or names by a path, in a file at some depth below it.
+fn imported(line: &str, depth: usize) -> Vec<String> {
+    let mut starts = vec!["crate::engine::".to_owned()];
+    starts.push("super::".repeat(depth));
+    let mut names = Vec::new();
+    for start in starts {
+        for (at, _) in line.match_indices(&start) {
+            // A longer chain of `super` leads elsewhere.
+            if line[..at].ends_with("super::") || line[..at].ends_with("crate::engine::") {
+                continue;
+            }
+            let rest = &line[at + start.len()..];
+            let name: String =
+                rest.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect();
+            names.push(name);
+        }
+    }
+    names
+}
+
+#[test]
+fn the_engine_imports_downwards_only() {
+    let floors = floors();
+    let engine = root().join("solver-core/src/engine");
+    let mut seen = 0;
+    for path in files(&["solver-core/src/engine"], &["rs"]) {
+        let inside = path.strip_prefix(&engine).expect("below the engine");
+        let parts: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
+        let module = parts[0].trim_end_matches(".rs");
+        if ["mod", "tests"].contains(&module) {
+            continue;
+        }
+        let own = floors.get(module).unwrap_or_else(|| panic!("{module} is not in the list"));
+        let is_mod = parts.last().is_some_and(|name| name == "mod.rs");
+        let depth = parts.len() - usize::from(is_mod);
+        for line in read(&path).lines().filter(|line| !line.trim_start().starts_with("//")) {
+            for name in imported(line, depth) {
+                let Some(other) = floors.get(&name) else { continue };
+                seen += 1;
+                let is_below = other < own || name == module;
+                assert!(is_below, "{} imports {name}, which is above it", inside.display());
+            }
+        }
+    }
+    assert!(seen > 100, "{seen} imports were seen");
+    assert!(imported("use super::search::Effort;", 1) == ["search"]);
+    assert!(imported("use super::super::search::Effort;", 1).is_empty());
+}
+
+#[test]
+fn conditions_on_the_target_stand_in_one_folder() {
+    let mut inside = 0;
+    for path in files(&["solver-core/src", "solver-puzzles/src"], &["rs"]) {
+        let conditions = ["target_arch", "target_feature =", "target_endian"];
+        let found = read(&path)
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .any(|line| conditions.iter().any(|condition| line.contains(condition)));
+        if path.to_string_lossy().contains("engine/arch/") {
+            inside += usize::from(found);
+        } else if !path.ends_with("engine/tests.rs") {
+            assert!(!found, "{}", path.display());
+        }
+    }
+    assert!(inside > 0);
+}
+
+/// rustfmt breaks code at 100 columns, and leaves comments and strings alone.
+#[test]
+fn lines_have_at_most_100_columns() {
+    let folders = ["solver-core/src/engine", "xtask"];
+    let mut long = Vec::new();
+    let all = files(&folders, &["rs", "c", "h", "cpp", "hpp"]);
+    assert!(all.len() > 40, "{} files were seen", all.len());
+    for path in all {
+        for (number, line) in read(&path).lines().enumerate() {
+            if line.chars().count() > 100 {
+                long.push(format!("{}:{}", path.display(), number + 1));
+            }
+        }
+    }
+    assert!(long.is_empty(), "{} lines are too long:\n{}", long.len(), long.join("\n"));
+}
