@@ -1,5 +1,6 @@
 /*
- * libsudoku: solves 9x9 Sudoku, for C99 and C++11. Made by cbindgen from solver-ffi; do not edit, run `make header`.
+ * libsudoku: solves 9x9 Sudoku, for C99 and C++11. Made by cbindgen from solver-ffi; do not edit,
+ * run `make header`.
  *
  * A board is 81 characters in reading order, row by row: '1' to '9' are givens, '.' and '0' are
  * blanks. Nothing else is ever taken for a blank, skipped or guessed.
@@ -11,16 +12,16 @@
  *
  * A `char *` board is read up to its 81st byte or up to a NUL, whichever comes first: byte 81 is
  * never looked at, and nothing behind a NUL is ever read. A NUL before the 81st byte is "too
- * short"; a text that is longer is no error. Solving writes only blanks. On every result that is not positive the caller's board is
- * byte for byte what it was.
+ * short"; a text that is longer is no error. Solving writes only blanks. On every result that is
+ * not positive the caller's board is byte for byte what it was.
  *
  * Results: zero or more is an answer, less than zero is an error. Errors are looked for in this
  * order: NULL pointers, then the other arguments, then the board: its length, its characters, its
  * clashes. (Only sudoku_parse meets characters before it knows the length.)
  *
- * All functions can be called from any number of threads at once, and again from a visitor or hook. They
- * keep no state between calls, use no thread-local variables, print nothing, and leave errno and
- * signals alone. Calls on one board allocate nothing and need less than 32 KiB of stack.
+ * All functions can be called from any number of threads at once, and again from a visitor or
+ * hook. They keep no state between calls, use no thread-local variables, print nothing, and leave
+ * errno and signals alone. Calls on one board allocate nothing and need less than 32 KiB of stack.
  */
 
 #ifndef LIBSUDOKU_SUDOKU_H
@@ -64,32 +65,32 @@
 /**
  * A required pointer is NULL.
  */
-#define SUDOKU_ERROR_NULL (0 - 1)
+#define SUDOKU_ERROR_NULL (-1)
 
 /**
  * Not 81 cells.
  */
-#define SUDOKU_ERROR_LENGTH (0 - 2)
+#define SUDOKU_ERROR_LENGTH (-2)
 
 /**
  * A character that is neither digit nor blank, or a number above 9.
  */
-#define SUDOKU_ERROR_CHARACTER (0 - 3)
+#define SUDOKU_ERROR_CHARACTER (-3)
 
 /**
  * Two equal givens in one row, column or box.
  */
-#define SUDOKU_ERROR_CLASH (0 - 4)
+#define SUDOKU_ERROR_CLASH (-4)
 
 /**
  * Any other argument outside its documented range.
  */
-#define SUDOKU_ERROR_ARGUMENT (0 - 5)
+#define SUDOKU_ERROR_ARGUMENT (-5)
 
 /**
  * The caller's own hook stopped the work: for boards of a batch that were not reached.
  */
-#define SUDOKU_ERROR_CANCELLED (0 - 6)
+#define SUDOKU_ERROR_CANCELLED (-6)
 
 /**
  * The attempts that were allowed are used up; never mixed with "none".
@@ -452,18 +453,20 @@ struct sudoku_fault {
 /**
  * What sudoku_enumerate calls for each solution.
  *
- * `solution` is 81 characters and a NUL, valid during the call; `context` is the caller's. Returns
- * 0 to go on, anything else to stop. It may call the library again, but must not leave by an
- * exception or longjmp.
+ * It may call the library again, but must not leave by an exception or longjmp.
+ *
+ * @param solution  81 characters and a NUL, valid during the call
+ * @param context   what the caller of sudoku_enumerate gave it
+ * @return 0 to go on, anything else to stop
  */
 typedef int32_t (*sudoku_visitor)(const char *solution, void *context);
 
 /**
  * What sudoku_solve_batch_with calls now and then.
  *
- * `done` of `count` boards are done, in no particular order; `context` is the caller's. Returns 0 to
- * go on, anything else to stop. It may call the library again, on other boards, but must not leave
- * by an exception or longjmp.
+ * `done` of `count` boards are done, in no particular order; `context` is the caller's. Returns 0
+ * to go on, anything else to stop. It may call the library again, on other boards, but must not
+ * leave by an exception or longjmp.
  */
 typedef int32_t (*sudoku_progress)(size_t done, size_t count, void *context);
 
@@ -639,84 +642,100 @@ extern "C" {
  * by cell, which is the one that a backtracker finds that goes from cell to cell and tries 1 to 9.
  * It is the same grid on every CPU, in every thread and every run.
  *
- * Returns SUDOKU_UNIQUE or SUDOKU_MULTIPLE, SUDOKU_NONE, or SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER
- * or _CLASH.
+ *     char board[] = "53..7....6..195....98....6.8...6...34..8.3..1"
+ *                    "7...2...6.6....28....419..5....8..79";
+ *     if (sudoku_solve(board) > 0)
+ *         puts(board);
  *
- * `board` must be NULL, or readable up to its 81st byte or its first NUL, with writable blanks.
+ * @param board  81 characters, read up to the 81st byte or the first NUL; its blanks are writable
+ * @return SUDOKU_UNIQUE, SUDOKU_MULTIPLE or SUDOKU_NONE; else SUDOKU_ERROR_NULL, _LENGTH,
+ *         _CHARACTER or _CLASH. The board is as it was unless the result is positive.
  */
 int32_t sudoku_solve(char *board) SUDOKU_NOEXCEPT;
 
 /**
  * Solves a board into 81 bytes of the caller's.
  *
- * As sudoku_solve, but `puzzle` is only read, and `solution` gets 81 characters, without a NUL,
- * if the result is positive. They may be the same, and may overlap.
+ *     char solution[82] = "";
+ *     if (sudoku_solve_to(puzzle, solution) > 0)
+ *         puts(solution);
  *
- * `puzzle` must be NULL, or readable up to its 81st byte or its first NUL; `solution` must be NULL
- * or point to 81 writable bytes.
+ * @param puzzle    a board as for sudoku_solve, which is only read
+ * @param solution  room for 81 characters, written without a NUL and on a positive result only; may
+ *                  be `puzzle`, or overlap it
+ * @return what sudoku_solve returns; SUDOKU_ERROR_NULL for either of the two
  */
 int32_t sudoku_solve_to(const char *puzzle, char *solution) SUDOKU_NOEXCEPT;
 
 /**
  * Solves a board of nine pointers to nine characters each, in place.
  *
- * As sudoku_solve, for the shape of LeetCode's C signature. Rows need no NUL, and a NUL is just a
- * bad character. A NULL row is SUDOKU_ERROR_NULL.
+ * That is the shape of LeetCode's C signature, and of a vector of vectors.
  *
- * `rows` must be NULL or point to nine pointers, each of which is NULL or points to nine readable
- * characters, of which the blanks are writable.
+ * @param rows  nine pointers to nine characters each, of which the blanks are writable; rows need
+ *              no NUL, and a NUL is just a bad character
+ * @return what sudoku_solve returns; SUDOKU_ERROR_NULL for a NULL row, too
  */
 int32_t sudoku_solve_rows(char *const *rows) SUDOKU_NOEXCEPT;
 
 /**
- * Solves a board of 81 numbers in place, 0 for a blank.
+ * Solves a board of 81 numbers in place.
  *
- * As sudoku_solve, for the shape of arrays of integers. A number above 9 is
- * SUDOKU_ERROR_CHARACTER.
+ *     uint8_t cells[81] = {5, 3, 0, 0, 7};
+ *     if (sudoku_solve_digits(cells) == SUDOKU_MULTIPLE)
+ *         printf("row 1 begins with %d %d %d\n", cells[0], cells[1], cells[2]);
  *
- * `cells` must be NULL or point to 81 readable bytes, of which those that are 0 are writable.
+ * @param cells  81 numbers in reading order, 0 for a blank; the blanks are writable
+ * @return what sudoku_solve returns; SUDOKU_ERROR_CHARACTER for a number above 9
  */
 int32_t sudoku_solve_digits(uint8_t *cells) SUDOKU_NOEXCEPT;
 
 /**
  * Fills in any one solution and stops there.
  *
- * For callers who know that the puzzle has only one and want the last microsecond. Returns
- * SUDOKU_OK, or else what sudoku_solve returns.
+ * It is for callers who know that the puzzle has only one and want the last microsecond.
  *
- * `board` as for sudoku_solve.
+ * @param board  as for sudoku_solve
+ * @return SUDOKU_OK with a solution, else what sudoku_solve returns
  */
 int32_t sudoku_solve_any(char *board) SUDOKU_NOEXCEPT;
 
 /**
  * Are the givens well-formed and free of clashes?
  *
- * Does not look for a solution, and never writes to the board. `fault`, unless it is NULL, gets
- * the place of the fault. Returns SUDOKU_OK, or SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER or _CLASH.
+ * It does not look for a solution, and never writes to the board.
  *
- * `board` must be NULL, or readable up to its 81st byte or its first NUL; `fault` must be NULL or
- * writable.
+ *     struct sudoku_fault fault;
+ *     if (sudoku_validate(board, &fault) == SUDOKU_ERROR_CLASH)
+ *         printf("cell %d repeats cell %d\n", (int)fault.cell, (int)fault.other);
+ *
+ * @param board  81 characters, read up to the 81st byte or the first NUL
+ * @param fault  unless NULL, gets where the fault is, or that there is none
+ * @return SUDOKU_OK; else SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER or _CLASH
  */
 int32_t sudoku_validate(const char *board, struct sudoku_fault *fault) SUDOKU_NOEXCEPT;
 
 /**
- * Counts the solutions, no further than to `limit`, which is at least 1.
+ * Counts the solutions of a board.
  *
- * Returns the number, 0 if there is none, or SUDOKU_ERROR_NULL, _ARGUMENT (for the limit),
- * _LENGTH, _CHARACTER or _CLASH. With a limit of 2, 1 means that the puzzle is proper. An empty
- * board has more solutions than anyone will wait for: choose the limit accordingly.
+ * An empty board has more solutions than anyone will wait for: choose the limit accordingly. With a
+ * limit of 2, 1 means that the puzzle is proper.
  *
- * `board` must be NULL, or readable up to its 81st byte or its first NUL.
+ * @param board  81 characters, read up to the 81st byte or the first NUL
+ * @param limit  it counts no further than this; at least 1
+ * @return the number, 0 if there is none; else SUDOKU_ERROR_NULL, _ARGUMENT (the limit), _LENGTH,
+ *         _CHARACTER or _CLASH
  */
 int64_t sudoku_count(const char *board, int64_t limit) SUDOKU_NOEXCEPT;
 
 /**
- * Calls `visit` for each solution, in reading order.
+ * Calls a function for each solution of a board, in reading order.
  *
- * Returns the number of calls made, 0 if there is no solution, or SUDOKU_ERROR_NULL (board or
- * visitor; `context` may be NULL), _LENGTH, _CHARACTER or _CLASH.
- *
- * `board` must be NULL, or readable up to its 81st byte or its first NUL.
+ * @param board    81 characters, read up to the 81st byte or the first NUL
+ * @param visit    is called for each solution, and stops the search by returning anything but 0
+ * @param context  is handed to `visit`; may be NULL
+ * @return the number of calls made, 0 if there is no solution; else SUDOKU_ERROR_NULL (board or
+ *         visit), _LENGTH, _CHARACTER or _CLASH
  */
 int64_t sudoku_enumerate(const char *board, sudoku_visitor visit, void *context) SUDOKU_NOEXCEPT;
 
@@ -791,34 +810,37 @@ SUDOKU_NOEXCEPT;
 /**
  * Solves many boards in place.
  *
- * `count` boards begin `stride` bytes after each other: 81 for packed ones, 82 for a file of lines.
- * All 81 bytes of each must be readable; nothing behind the last board's 81st is touched. `results`,
- * unless it is NULL, gets each board's own code, what sudoku_solve (with SUDOKU_ANY,
- * sudoku_solve_any) returns for it; a bad board spoils no other. `flags` is 0, or a sum of
- * SUDOKU_DIGITS and SUDOKU_ANY.
+ * 64 boards or more, if there are enough for all threads and the CPU has vector registers, are
+ * solved side by side, which is faster. For that each thread takes up to 0.6 MB from malloc, and
+ * gives it back; without memory it does without.
  *
- * 64 boards or more, if there are enough for all threads and the CPU has vector registers, are solved
- * side by side, which is faster. For that each thread takes up to 0.6 MB from malloc, and gives it
- * back; where there is none to be had, it does without.
+ *     char boards[1000][82];
+ *     int64_t solved = sudoku_solve_batch(boards[0], 1000, 82, NULL, 0, 0);
  *
- * `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant as
- * it is, but for no more threads than boards. 0 is as many as this process may use (on Linux its CPU
- * affinity says that, and its container's quota, `cpu.max` of cgroup v2, rounded up) and have enough
- * to do: the calling thread begins alone, sees how long its first boards take, and starts others if
- * what is left is enough for them: some hundreds of easy boards, some dozens of hard ones. For fewer
- * than 30 that take very long, name a number. If a thread cannot be started, the others do its share.
- *
- * The threads that are started block all signals, so that the program's own threads get them. Only
- * SIGPROF, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS and SIGTRAP they leave as the calling
- * thread has them, so that profilers and crash handlers see these threads, too.
- *
- * Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
- * SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
- * does not fit into memory.
- *
- * The calling thread must not be cancelled (pthread_cancel) meanwhile. `boards` must point to `count`
- * boards, whose blanks are writable and which nobody else touches during the call; `results` must be
- * NULL or have room for `count` bytes.
+ * @param boards   the first board. All 81 bytes of each are readable, its blanks are writable, and
+ *                 no other thread touches them during the call. NULL only if `count` is 0
+ * @param count    how many boards there are
+ * @param stride   how many bytes after a board the next one begins: 81 for packed boards, 82 for a
+ *                 file of lines; at least 81. Nothing behind the last board's 81st byte is touched
+ * @param results  unless NULL, gets for each board what sudoku_solve (with SUDOKU_ANY,
+ *                 sudoku_solve_any) returns for it; a bad board spoils no other
+ * @param threads  how many threads work on it.
+ *                 - 1: the calling thread alone.
+ *                 - N above 1: exactly N, but at most one for each board.
+ *                 - 0: the calling thread begins alone, sees how long its first boards take, and
+ *                   starts others while what is left is worth some 80 microseconds for each. That
+ *                   is some hundreds of easy boards, or some dozens of hard ones; for fewer than
+ *                   30 that take very long, name a number. There are no more than this process
+ *                   may use: on Linux its CPU affinity says that, and its container's quota,
+ *                   `cpu.max` of cgroup v2, rounded up.
+ *                 If a thread cannot be started, the others do its share. Threads that are started
+ *                 block all signals, so that the program's own threads get them. Only SIGPROF,
+ *                 SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS and SIGTRAP they leave as the
+ *                 calling thread has them, for profilers and crash handlers. The calling thread
+ *                 must not be cancelled (pthread_cancel) meanwhile
+ * @param flags    0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY
+ * @return how many boards were solved; else SUDOKU_ERROR_NULL, or SUDOKU_ERROR_ARGUMENT (a stride
+ *         under 81, an unknown flag, or a span that does not fit into memory)
  */
 int64_t sudoku_solve_batch(char *boards,
                            size_t count,
@@ -831,20 +853,21 @@ SUDOKU_NOEXCEPT;
 /**
  * Solves many boards in place, and tells how far it is.
  *
- * As sudoku_solve_batch. `progress`, unless it is NULL, is called by the calling thread, whichever
- * threads do the work: after at most 64 boards that it has solved itself, more often towards the end
- * of the batch, and while it waits for other threads, whenever it finds that one has ended. So
- * boards that take long delay the call. Each call has a greater `done` than the one before; the
- * last has `done` equal to `count`, and comes when all boards are done (with no boards, or an error,
- * there is none).
+ * The calling thread calls `progress`, whichever threads do the work: after at most 64 boards that
+ * it has solved itself, more often towards the end of the batch, and while it waits for other
+ * threads, whenever it finds that one has ended. So boards that take long delay the call. Each call
+ * has a greater `done` than the one before. The last has `done` equal to `count`, and comes when
+ * all boards are done; with no boards, or an error, there is none.
  *
  * If `progress` returns anything but 0, it is not called again, and no thread begins another board.
- * The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in `results`. Up to 32 for
- * each thread are on their way then, and are still worked on to their end before the call returns. What
- * is returned is still how many boards were solved. (After the last call there is nothing to stop.)
+ * The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in `results`. Up to
+ * 32 for each thread are on their way then, and are worked on to their end before the call returns.
  *
- * As for sudoku_solve_batch; `progress` must be NULL or a function that can be called with `context`,
- * and does not touch the boards and the results.
+ * @param boards    as for sudoku_solve_batch, as are `count`, `stride`, `results`, `threads` and
+ *                  `flags`
+ * @param progress  unless NULL, is told how many boards are done; does not touch boards and results
+ * @param context   is handed to `progress`; may be NULL
+ * @return what sudoku_solve_batch returns, for the boards that were done
  */
 int64_t sudoku_solve_batch_with(char *boards,
                                 size_t count,
@@ -857,20 +880,21 @@ int64_t sudoku_solve_batch_with(char *boards,
 SUDOKU_NOEXCEPT;
 
 /**
- * Counts the solutions of many boards, of each no further than to `limit`, which is at least 1.
+ * Counts the solutions of many boards.
  *
- * `counts` gets for each board what sudoku_count returns for it: the number, 0 if there is none, or
- * SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. The boards lie as for
- * sudoku_solve_batch, and are never written. `threads` as there; with 0, a `limit` above
- * 64 lets even a few boards have threads of their own. `flags` is 0 or SUDOKU_DIGITS.
- *
- * Returns how many boards were counted, which is all of them if none is bad (and none if `count` is
- * 0, when `boards` and `counts` may be NULL). Or else SUDOKU_ERROR_NULL (boards or counts);
- * SUDOKU_ERROR_ARGUMENT for a limit under 1, a stride under 81, an unknown flag, SUDOKU_ANY included,
- * or a span that does not fit into memory.
- *
- * The calling thread must not be cancelled (pthread_cancel) meanwhile. `boards` must point to `count`
- * boards, which nobody changes during the call; `counts` must have room for `count` numbers.
+ * @param boards   as for sudoku_solve_batch, but never written
+ * @param count    how many boards there are
+ * @param stride   as for sudoku_solve_batch
+ * @param limit    each board is counted no further than this; at least 1
+ * @param counts   gets for each board what sudoku_count returns for it: the number, or
+ *                 SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. NULL only
+ *                 if `count` is 0
+ * @param threads  as for sudoku_solve_batch; with 0, a `limit` above 64 lets even a few boards have
+ *                 threads of their own
+ * @param flags    0 or SUDOKU_DIGITS
+ * @return how many boards were counted, which is all of them if none is bad; else SUDOKU_ERROR_NULL
+ *         (boards or counts), or SUDOKU_ERROR_ARGUMENT (a limit under 1, a stride under 81, an
+ *         unknown flag, SUDOKU_ANY included, or a span that does not fit into memory)
  */
 int64_t sudoku_count_batch(const char *boards,
                            size_t count,
@@ -1131,8 +1155,8 @@ SUDOKU_NOEXCEPT;
 /**
  * An English sentence for a result, without a full stop.
  *
- * That for 1 fits SUDOKU_UNIQUE and SUDOKU_OK; any number that is no result has one of its own. The
- * text is static: never NULL, never to be freed.
+ * That for 1 fits SUDOKU_UNIQUE and SUDOKU_OK; any number that is no result has one of its own.
+ * The text is static: never NULL, never to be freed.
  */
 const char *sudoku_strerror(int32_t code) SUDOKU_NOEXCEPT;
 

@@ -238,35 +238,37 @@ pub type sudoku_progress =
 
 /// Solves many boards in place.
 ///
-/// `count` boards begin `stride` bytes after each other: 81 for packed ones, 82 for a file of
-/// lines. All 81 bytes of each must be readable; nothing behind the last board's 81st is touched.
-/// `results`, unless it is NULL, gets each board's own code, what sudoku_solve (with SUDOKU_ANY,
-/// sudoku_solve_any) returns for it; a bad board spoils no other. `flags` is 0, or a sum of
-/// SUDOKU_DIGITS and SUDOKU_ANY.
-///
 /// 64 boards or more, if there are enough for all threads and the CPU has vector registers, are
 /// solved side by side, which is faster. For that each thread takes up to 0.6 MB from malloc, and
-/// gives it back; where there is none to be had, it does without.
+/// gives it back; without memory it does without.
 ///
-/// `threads` is how many work on it. 1 is the calling thread alone, and a greater number is meant
-/// as it is, but for no more threads than boards. 0 is as many as this process may use (on Linux
-/// its CPU affinity says that, and its container's quota, `cpu.max` of cgroup v2, rounded up) and
-/// have enough to do: the calling thread begins alone, sees how long its first boards take, and
-/// starts others if what is left is enough for them: some hundreds of easy boards, some dozens of
-/// hard ones. For fewer than 30 that take very long, name a number. If a thread cannot be started,
-/// the others do its share.
+///     char boards[1000][82];
+///     int64_t solved = sudoku_solve_batch(boards[0], 1000, 82, NULL, 0, 0);
 ///
-/// The threads that are started block all signals, so that the program's own threads get them. Only
-/// SIGPROF, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS and SIGTRAP they leave as the calling
-/// thread has them, so that profilers and crash handlers see these threads, too.
-///
-/// Returns how many boards were solved (none if `count` is 0, when `boards` may be NULL). Or else
-/// SUDOKU_ERROR_NULL; SUDOKU_ERROR_ARGUMENT for a stride under 81, an unknown flag or a span that
-/// does not fit into memory.
-///
-/// The calling thread must not be cancelled (pthread_cancel) meanwhile. `boards` must point to
-/// `count` boards, whose blanks are writable and which nobody else touches during the call;
-/// `results` must be NULL or have room for `count` bytes.
+/// @param boards   the first board. All 81 bytes of each are readable, its blanks are writable, and
+///                 no other thread touches them during the call. NULL only if `count` is 0
+/// @param count    how many boards there are
+/// @param stride   how many bytes after a board the next one begins: 81 for packed boards, 82 for a
+///                 file of lines; at least 81. Nothing behind the last board's 81st byte is touched
+/// @param results  unless NULL, gets for each board what sudoku_solve (with SUDOKU_ANY,
+///                 sudoku_solve_any) returns for it; a bad board spoils no other
+/// @param threads  how many threads work on it.
+///                 - 1: the calling thread alone.
+///                 - N above 1: exactly N, but at most one for each board.
+///                 - 0: the calling thread begins alone, sees how long its first boards take, and
+///                   starts others while what is left is worth some 80 microseconds for each. That
+///                   is some hundreds of easy boards, or some dozens of hard ones; for fewer than
+///                   30 that take very long, name a number. There are no more than this process
+///                   may use: on Linux its CPU affinity says that, and its container's quota,
+///                   `cpu.max` of cgroup v2, rounded up.
+///                 If a thread cannot be started, the others do its share. Threads that are started
+///                 block all signals, so that the program's own threads get them. Only SIGPROF,
+///                 SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS and SIGTRAP they leave as the
+///                 calling thread has them, for profilers and crash handlers. The calling thread
+///                 must not be cancelled (pthread_cancel) meanwhile
+/// @param flags    0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY
+/// @return how many boards were solved; else SUDOKU_ERROR_NULL, or SUDOKU_ERROR_ARGUMENT (a stride
+///         under 81, an unknown flag, or a span that does not fit into memory)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_batch(
     boards: *mut c_char,
@@ -285,21 +287,21 @@ pub unsafe extern "C" fn sudoku_solve_batch(
 
 /// Solves many boards in place, and tells how far it is.
 ///
-/// As sudoku_solve_batch. `progress`, unless it is NULL, is called by the calling thread, whichever
-/// threads do the work: after at most 64 boards that it has solved itself, more often towards the
-/// end of the batch, and while it waits for other threads, whenever it finds that one has ended. So
-/// boards that take long delay the call. Each call has a greater `done` than the one before; the
-/// last has `done` equal to `count`, and comes when all boards are done (with no boards, or an
-/// error, there is none).
+/// The calling thread calls `progress`, whichever threads do the work: after at most 64 boards that
+/// it has solved itself, more often towards the end of the batch, and while it waits for other
+/// threads, whenever it finds that one has ended. So boards that take long delay the call. Each call
+/// has a greater `done` than the one before. The last has `done` equal to `count`, and comes when
+/// all boards are done; with no boards, or an error, there is none.
 ///
-/// If `progress` returns anything but 0, it is not called again, and no thread begins another
-/// board. The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in
-/// `results`. Up to 32 for each thread are on their way then, and are still worked on to their end
-/// before the call returns. What is returned is still how many boards were solved. (After the last
-/// call there is nothing to stop.)
+/// If `progress` returns anything but 0, it is not called again, and no thread begins another board.
+/// The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in `results`. Up to
+/// 32 for each thread are on their way then, and are worked on to their end before the call returns.
 ///
-/// As for sudoku_solve_batch; `progress` must be NULL or a function that can be called with
-/// `context`, and does not touch the boards and the results.
+/// @param boards    as for sudoku_solve_batch, as are `count`, `stride`, `results`, `threads` and
+///                  `flags`
+/// @param progress  unless NULL, is told how many boards are done; does not touch boards and results
+/// @param context   is handed to `progress`; may be NULL
+/// @return what sudoku_solve_batch returns, for the boards that were done
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments)]
 pub unsafe extern "C" fn sudoku_solve_batch_with(
@@ -322,21 +324,21 @@ pub unsafe extern "C" fn sudoku_solve_batch_with(
     Batch::run(task, count, stride, flags, threads, Hook::new(progress, context))
 }
 
-/// Counts the solutions of many boards, of each no further than to `limit`, which is at least 1.
+/// Counts the solutions of many boards.
 ///
-/// `counts` gets for each board what sudoku_count returns for it: the number, 0 if there is none,
-/// or SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. The boards lie as for
-/// sudoku_solve_batch, and are never written. `threads` as there; with 0, a `limit` above 64 lets
-/// even a few boards have threads of their own. `flags` is 0 or SUDOKU_DIGITS.
-///
-/// Returns how many boards were counted, which is all of them if none is bad (and none if `count`
-/// is 0, when `boards` and `counts` may be NULL). Or else SUDOKU_ERROR_NULL (boards or counts);
-/// SUDOKU_ERROR_ARGUMENT for a limit under 1, a stride under 81, an unknown flag, SUDOKU_ANY
-/// included, or a span that does not fit into memory.
-///
-/// The calling thread must not be cancelled (pthread_cancel) meanwhile. `boards` must point to
-/// `count` boards, which nobody changes during the call; `counts` must have room for `count`
-/// numbers.
+/// @param boards   as for sudoku_solve_batch, but never written
+/// @param count    how many boards there are
+/// @param stride   as for sudoku_solve_batch
+/// @param limit    each board is counted no further than this; at least 1
+/// @param counts   gets for each board what sudoku_count returns for it: the number, or
+///                 SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. NULL only
+///                 if `count` is 0
+/// @param threads  as for sudoku_solve_batch; with 0, a `limit` above 64 lets even a few boards have
+///                 threads of their own
+/// @param flags    0 or SUDOKU_DIGITS
+/// @return how many boards were counted, which is all of them if none is bad; else SUDOKU_ERROR_NULL
+///         (boards or counts), or SUDOKU_ERROR_ARGUMENT (a limit under 1, a stride under 81, an
+///         unknown flag, SUDOKU_ANY included, or a span that does not fit into memory)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_count_batch(
     boards: *const c_char,

@@ -10,24 +10,22 @@ pub const SUDOKU_UNIQUE: i32 = 1;
 pub const SUDOKU_OK: i32 = 1;
 /// Well-formed, no clash, but no solution.
 pub const SUDOKU_NONE: i32 = 0;
-// Written as differences, which cbindgen puts in parentheses, as a C macro must be.
-
 /// A required pointer is NULL.
-pub const SUDOKU_ERROR_NULL: i32 = 0 - 1;
+pub const SUDOKU_ERROR_NULL: i32 = -1;
 /// Not 81 cells.
-pub const SUDOKU_ERROR_LENGTH: i32 = 0 - 2;
+pub const SUDOKU_ERROR_LENGTH: i32 = -2;
 /// A character that is neither digit nor blank, or a number above 9.
-pub const SUDOKU_ERROR_CHARACTER: i32 = 0 - 3;
+pub const SUDOKU_ERROR_CHARACTER: i32 = -3;
 /// Two equal givens in one row, column or box.
-pub const SUDOKU_ERROR_CLASH: i32 = 0 - 4;
+pub const SUDOKU_ERROR_CLASH: i32 = -4;
 /// Any other argument outside its documented range.
-pub const SUDOKU_ERROR_ARGUMENT: i32 = 0 - 5;
+pub const SUDOKU_ERROR_ARGUMENT: i32 = -5;
 /// The caller's own hook stopped the work: for boards of a batch that were not reached.
-pub const SUDOKU_ERROR_CANCELLED: i32 = 0 - 6;
+pub const SUDOKU_ERROR_CANCELLED: i32 = -6;
 /// The attempts that were allowed are used up; never mixed with "none".
-pub const SUDOKU_GAVE_UP: i32 = 0 - 7;
+pub const SUDOKU_GAVE_UP: i32 = -7;
 /// There is no memory for the work space.
-pub const SUDOKU_ERROR_MEMORY: i32 = 0 - 8;
+pub const SUDOKU_ERROR_MEMORY: i32 = -8;
 
 /// Where a fault is. What does not apply is -1; without a fault, that is everything but the code.
 #[repr(C)]

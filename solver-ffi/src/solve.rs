@@ -78,10 +78,14 @@ unsafe fn solve_text(board: *mut c_char, solve: impl FnOnce(&Board) -> Outcome) 
 /// by cell, which is the one that a backtracker finds that goes from cell to cell and tries 1 to 9.
 /// It is the same grid on every CPU, in every thread and every run.
 ///
-/// Returns SUDOKU_UNIQUE or SUDOKU_MULTIPLE, SUDOKU_NONE, or SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER
-/// or _CLASH.
+///     char board[] = "53..7....6..195....98....6.8...6...34..8.3..1"
+///                    "7...2...6.6....28....419..5....8..79";
+///     if (sudoku_solve(board) > 0)
+///         puts(board);
 ///
-/// `board` must be NULL, or readable up to its 81st byte or its first NUL, with writable blanks.
+/// @param board  81 characters, read up to the 81st byte or the first NUL; its blanks are writable
+/// @return SUDOKU_UNIQUE, SUDOKU_MULTIPLE or SUDOKU_NONE; else SUDOKU_ERROR_NULL, _LENGTH,
+///         _CHARACTER or _CLASH. The board is as it was unless the result is positive.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve(board: *mut c_char) -> i32 {
     // SAFETY: the caller promises the same.
@@ -90,11 +94,14 @@ pub unsafe extern "C" fn sudoku_solve(board: *mut c_char) -> i32 {
 
 /// Solves a board into 81 bytes of the caller's.
 ///
-/// As sudoku_solve, but `puzzle` is only read, and `solution` gets 81 characters, without a NUL,
-/// if the result is positive. They may be the same, and may overlap.
+///     char solution[82] = "";
+///     if (sudoku_solve_to(puzzle, solution) > 0)
+///         puts(solution);
 ///
-/// `puzzle` must be NULL, or readable up to its 81st byte or its first NUL; `solution` must be NULL
-/// or point to 81 writable bytes.
+/// @param puzzle    a board as for sudoku_solve, which is only read
+/// @param solution  room for 81 characters, written without a NUL and on a positive result only; may
+///                  be `puzzle`, or overlap it
+/// @return what sudoku_solve returns; SUDOKU_ERROR_NULL for either of the two
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_to(puzzle: *const c_char, solution: *mut c_char) -> i32 {
     if solution.is_null() {
@@ -115,11 +122,11 @@ pub unsafe extern "C" fn sudoku_solve_to(puzzle: *const c_char, solution: *mut c
 
 /// Solves a board of nine pointers to nine characters each, in place.
 ///
-/// As sudoku_solve, for the shape of LeetCode's C signature. Rows need no NUL, and a NUL is just a
-/// bad character. A NULL row is SUDOKU_ERROR_NULL.
+/// That is the shape of LeetCode's C signature, and of a vector of vectors.
 ///
-/// `rows` must be NULL or point to nine pointers, each of which is NULL or points to nine readable
-/// characters, of which the blanks are writable.
+/// @param rows  nine pointers to nine characters each, of which the blanks are writable; rows need
+///              no NUL, and a NUL is just a bad character
+/// @return what sudoku_solve returns; SUDOKU_ERROR_NULL for a NULL row, too
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_rows(rows: *const *mut c_char) -> i32 {
     if rows.is_null() {
@@ -150,12 +157,14 @@ pub unsafe extern "C" fn sudoku_solve_rows(rows: *const *mut c_char) -> i32 {
     code
 }
 
-/// Solves a board of 81 numbers in place, 0 for a blank.
+/// Solves a board of 81 numbers in place.
 ///
-/// As sudoku_solve, for the shape of arrays of integers. A number above 9 is
-/// SUDOKU_ERROR_CHARACTER.
+///     uint8_t cells[81] = {5, 3, 0, 0, 7};
+///     if (sudoku_solve_digits(cells) == SUDOKU_MULTIPLE)
+///         printf("row 1 begins with %d %d %d\n", cells[0], cells[1], cells[2]);
 ///
-/// `cells` must be NULL or point to 81 readable bytes, of which those that are 0 are writable.
+/// @param cells  81 numbers in reading order, 0 for a blank; the blanks are writable
+/// @return what sudoku_solve returns; SUDOKU_ERROR_CHARACTER for a number above 9
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_digits(cells: *mut u8) -> i32 {
     if cells.is_null() {
@@ -169,10 +178,10 @@ pub unsafe extern "C" fn sudoku_solve_digits(cells: *mut u8) -> i32 {
 
 /// Fills in any one solution and stops there.
 ///
-/// For callers who know that the puzzle has only one and want the last microsecond. Returns
-/// SUDOKU_OK, or else what sudoku_solve returns.
+/// It is for callers who know that the puzzle has only one and want the last microsecond.
 ///
-/// `board` as for sudoku_solve.
+/// @param board  as for sudoku_solve
+/// @return SUDOKU_OK with a solution, else what sudoku_solve returns
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_any(board: *mut c_char) -> i32 {
     // SAFETY: the caller promises the same.
@@ -181,11 +190,15 @@ pub unsafe extern "C" fn sudoku_solve_any(board: *mut c_char) -> i32 {
 
 /// Are the givens well-formed and free of clashes?
 ///
-/// Does not look for a solution, and never writes to the board. `fault`, unless it is NULL, gets
-/// the place of the fault. Returns SUDOKU_OK, or SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER or _CLASH.
+/// It does not look for a solution, and never writes to the board.
 ///
-/// `board` must be NULL, or readable up to its 81st byte or its first NUL; `fault` must be NULL or
-/// writable.
+///     struct sudoku_fault fault;
+///     if (sudoku_validate(board, &fault) == SUDOKU_ERROR_CLASH)
+///         printf("cell %d repeats cell %d\n", (int)fault.cell, (int)fault.other);
+///
+/// @param board  81 characters, read up to the 81st byte or the first NUL
+/// @param fault  unless NULL, gets where the fault is, or that there is none
+/// @return SUDOKU_OK; else SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER or _CLASH
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_validate(board: *const c_char, fault: *mut sudoku_fault) -> i32 {
     // SAFETY: the caller promises the same.
@@ -210,13 +223,15 @@ pub(crate) unsafe fn report(found: Option<sudoku_fault>, fault: *mut sudoku_faul
     code
 }
 
-/// Counts the solutions, no further than to `limit`, which is at least 1.
+/// Counts the solutions of a board.
 ///
-/// Returns the number, 0 if there is none, or SUDOKU_ERROR_NULL, _ARGUMENT (for the limit),
-/// _LENGTH, _CHARACTER or _CLASH. With a limit of 2, 1 means that the puzzle is proper. An empty
-/// board has more solutions than anyone will wait for: choose the limit accordingly.
+/// An empty board has more solutions than anyone will wait for: choose the limit accordingly. With a
+/// limit of 2, 1 means that the puzzle is proper.
 ///
-/// `board` must be NULL, or readable up to its 81st byte or its first NUL.
+/// @param board  81 characters, read up to the 81st byte or the first NUL
+/// @param limit  it counts no further than this; at least 1
+/// @return the number, 0 if there is none; else SUDOKU_ERROR_NULL, _ARGUMENT (the limit), _LENGTH,
+///         _CHARACTER or _CLASH
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_count(board: *const c_char, limit: i64) -> i64 {
     if board.is_null() {
@@ -234,19 +249,22 @@ pub unsafe extern "C" fn sudoku_count(board: *const c_char, limit: i64) -> i64 {
 
 /// What sudoku_enumerate calls for each solution.
 ///
-/// `solution` is 81 characters and a NUL, valid during the call; `context` is the caller's. Returns
-/// 0 to go on, anything else to stop. It may call the library again, but must not leave by an
-/// exception or longjmp.
+/// It may call the library again, but must not leave by an exception or longjmp.
+///
+/// @param solution  81 characters and a NUL, valid during the call
+/// @param context   what the caller of sudoku_enumerate gave it
+/// @return 0 to go on, anything else to stop
 #[allow(non_camel_case_types)]
 pub type sudoku_visitor =
     Option<unsafe extern "C" fn(solution: *const c_char, context: *mut c_void) -> i32>;
 
-/// Calls `visit` for each solution, in reading order.
+/// Calls a function for each solution of a board, in reading order.
 ///
-/// Returns the number of calls made, 0 if there is no solution, or SUDOKU_ERROR_NULL (board or
-/// visitor; `context` may be NULL), _LENGTH, _CHARACTER or _CLASH.
-///
-/// `board` must be NULL, or readable up to its 81st byte or its first NUL.
+/// @param board    81 characters, read up to the 81st byte or the first NUL
+/// @param visit    is called for each solution, and stops the search by returning anything but 0
+/// @param context  is handed to `visit`; may be NULL
+/// @return the number of calls made, 0 if there is no solution; else SUDOKU_ERROR_NULL (board or
+///         visit), _LENGTH, _CHARACTER or _CLASH
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_enumerate(
     board: *const c_char,

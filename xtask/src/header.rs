@@ -42,5 +42,17 @@ pub fn generate() -> String {
         .generate()
         .expect("cbindgen makes a header")
         .write(&mut header);
-    String::from_utf8(header).expect("the header is UTF-8")
+    let header = String::from_utf8(header).expect("the header is UTF-8");
+    header.lines().map(|line| parenthesised(line) + "\n").collect()
+}
+
+/// A macro whose value is a negative number, in parentheses: without them `2 SUDOKU_ERROR_NULL` would
+/// be a subtraction. cbindgen writes the bare number.
+fn parenthesised(line: &str) -> String {
+    match line.rsplit_once(' ') {
+        Some((name, value)) if name.starts_with("#define") && value.starts_with('-') => {
+            format!("{name} ({value})")
+        }
+        _ => line.to_owned(),
+    }
 }
