@@ -51,7 +51,9 @@ fn imported(line: &str, depth: usize) -> Vec<String> {
             let rest = &line[at + start.len()..];
             let name: String =
                 rest.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect();
-            names.push(name);
+            if name != "super" {
+                names.push(name);
+            }
         }
     }
     names

@@ -46,8 +46,8 @@ pub fn generate() -> String {
     header.lines().map(|line| parenthesised(line) + "\n").collect()
 }
 
-/// A macro whose value is a negative number, in parentheses: without them `2 SUDOKU_ERROR_NULL` would
-/// be a subtraction. cbindgen writes the bare number.
+/// A macro whose value is a negative number, in parentheses: without them `2 SUDOKU_ERROR_NULL`
+/// would be a subtraction. cbindgen writes the bare number.
 fn parenthesised(line: &str) -> String {
     match line.rsplit_once(' ') {
         Some((name, value)) if name.starts_with("#define") && value.starts_with('-') => {

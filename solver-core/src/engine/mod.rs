@@ -7,7 +7,8 @@
 //! | `geometry` | cells and their coordinates |
 //! | `sets` | candidate sets side by side, and how they rotate |
 //! | `register` | vector registers of sets, and blocks of registers that compute as one |
-//! | `packed`, `words` | boards as they lie on the guess stack |
+//! | `packed` | boards as they lie on the guess stack |
+//! | `words` | the same, as words of four lanes |
 //! | `plane` | what the rules and searches need of a plane |
 //! | `rules` | naked and hidden singles, locked candidates, triples |
 //! | `stack` | the guess stack, and the proof that it is deep enough |

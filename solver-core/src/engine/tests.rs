@@ -218,7 +218,8 @@ fn lanes_find_the_same() {
         for_each_engine!(E => if let Some(cpu) = Cpu::<E>::detect() {
             lanes_find(cpu, boards, goal, &expected);
             // Any number of boards, for one of the goals.
-            for count in 0..if (limit, solution) == (2, true) { boards.len().min(1000) / 10 } else { 0 } {
+            let most = if (limit, solution) == (2, true) { BOARDS.min(1_000) / 10 } else { 0 };
+            for count in 0..most {
                 let part = count..2 * count;
                 lanes_find(cpu, &boards[part.clone()], goal, &expected[part]);
             }
