@@ -95,12 +95,12 @@
 /**
  * The attempts that were allowed are used up; never mixed with "none".
  */
-#define SUDOKU_GAVE_UP (0 - 7)
+#define SUDOKU_GAVE_UP (-7)
 
 /**
  * There is no memory for the work space.
  */
-#define SUDOKU_ERROR_MEMORY (0 - 8)
+#define SUDOKU_ERROR_MEMORY (-8)
 
 /**
  * For batches: cells are numbers, 0 for a blank.

@@ -6,8 +6,8 @@
 //! is any solution in it at all. A solution found that way, the *witness*, vouches for all nodes
 //! that contain it, so that only digits below the witness's own need to be asked about.
 
-use super::engine::{Cpu, Engine, Kernel};
 use super::guess::guess_in_order;
+use super::kernel::{Cpu, Engine, Kernel};
 use super::plane::{Plane, Planes};
 use super::rules::Verdict;
 use super::search::{Effort, NextSolution, Search, propagate};

@@ -13,7 +13,7 @@
 //! | `rules` | naked and hidden singles, locked candidates, triples |
 //! | `stack` | the guess stack, and the proof that it is deep enough |
 //! | `guess` | where to guess |
-//! | `engine` | the door into code that is compiled for a CPU's instructions |
+//! | `kernel` | the door into code that is compiled for a CPU's instructions |
 //! | `work` | what is asked of the engine, and what it answers |
 //! | `search` | the search in any order |
 //! | `in_order` | the search in reading order |
@@ -28,11 +28,11 @@
 // for memory that is not initialised.
 #[allow(unsafe_code)]
 mod arch;
-#[allow(unsafe_code)]
-mod engine;
 mod geometry;
 mod guess;
 mod in_order;
+#[allow(unsafe_code)]
+mod kernel;
 #[allow(dead_code)] // A machine without vector registers needs little of it.
 mod lanes;
 mod packed;
@@ -54,15 +54,15 @@ mod workspace;
 use arch::with_engine;
 use core::ffi::CStr;
 use core::ops::ControlFlow;
-use engine::Cpu;
 pub(crate) use geometry::{Cell, Cells};
+use kernel::Cpu;
 use lanes::{Many, SolvesMany};
 pub(crate) use work::{Found, Goal, HasClash, Work};
 pub use workspace::Workspace;
 
 /// The name of the engine that this machine has.
 pub(crate) fn name() -> &'static CStr {
-    fn name<E: engine::Engine>(_: Cpu<E>) -> &'static CStr {
+    fn name<E: kernel::Engine>(_: Cpu<E>) -> &'static CStr {
         E::NAME
     }
 

@@ -1,7 +1,7 @@
 //! The search in whatever order is fastest: the rules, a guess, the rules.
 
-use super::engine::{Engine, Kernel};
 use super::guess::guess;
+use super::kernel::{Engine, Kernel};
 use super::plane::{Plane, Planes};
 use super::rules::{self, Verdict};
 use super::stack::Stack;

@@ -1,8 +1,8 @@
 //! One board on one engine.
 
-use super::engine::{Cpu, Engine, Kernel};
 use super::geometry::Cells;
 use super::in_order::{InOrder, NextInOrder};
+use super::kernel::{Cpu, Engine, Kernel};
 use super::plane::{Plane, Planes};
 use super::rules;
 use super::search::{Effort, NextSolution, Search};

@@ -5,8 +5,8 @@
 extern crate std;
 
 use super::arch::{Portable, for_each_engine};
-use super::engine::{Cpu, Engine};
 use super::in_order::{InOrder, NextInOrder};
+use super::kernel::{Cpu, Engine};
 use super::packed::Packed;
 use super::plane::{Plane, Planes};
 use super::rules::Verdict;
@@ -14,7 +14,6 @@ use super::search::{Effort, NextSolution, Search, propagate};
 use super::solve::{Begin, Finish, solve};
 use super::stack::Stack;
 use super::*;
-use std::format;
 use std::string::String;
 use std::vec::Vec;
 
@@ -121,7 +120,7 @@ fn keeps_the_solution<E: Engine>(cpu: Cpu<E>) {
     /// A board without some of its candidates, after the rules.
     struct Propagate<'a, P: Plane>(&'a mut Planes<P>, &'a [(Cell, u16)]);
 
-    impl<P: Plane> engine::Kernel for Propagate<'_, P> {
+    impl<P: Plane> kernel::Kernel for Propagate<'_, P> {
         type Output = (Verdict, P::Packed);
 
         #[inline(always)]
@@ -254,7 +253,7 @@ fn the_choice_keeps_to_the_cap() {
     let foreign = if cfg!(target_arch = "x86_64") { &foreign[..1] } else { &foreign[1..] };
     let cap = cap.filter(|&cap| !foreign.contains(&all[cap])).unwrap_or(0);
     let best = available().into_iter().find(|name| place(name) >= cap);
-    assert_eq!(name().to_str().ok(), best.as_deref(), "{}", format!("{:?}", available()));
+    assert_eq!(name().to_str().ok(), best.as_deref(), "{:?}", available());
 }
 
 /// The reading-order search, forced over its budget at once, still finds the same solutions.

@@ -1,7 +1,7 @@
 //! The memory for many boards at once, as large as the engine with the most needs.
 
 use super::arch::for_each_engine;
-use super::engine::Cpu;
+use super::kernel::Cpu;
 use super::lanes::{Many, SolvesMany};
 use super::work::{Goal, Work};
 use core::mem::MaybeUninit;

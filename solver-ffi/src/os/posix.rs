@@ -87,9 +87,9 @@ pub(crate) fn allocate(size: usize) -> Option<*mut u8> {
     if block.is_null() { None } else { Some(block) }
 }
 
-/// Gives a block of [`allocate`]'s back.
+/// Gives a block of [`allocate`]'s back. It may be NULL, for none.
 pub(crate) fn free(block: *mut u8) {
-    // SAFETY: the block is `malloc`'s, and is not used again.
+    // SAFETY: the block is `malloc`'s or NULL, and is not used again.
     errno::keep(|| unsafe { libc::free(block.cast()) });
 }
 

@@ -1,7 +1,7 @@
 //! The memory for the techniques above 6.2: the C library's, or the caller's.
 
 #[cfg(feature = "chains")]
-use {core::mem::MaybeUninit, core::ptr::NonNull, solver_puzzles::Workspace};
+use {crate::os, core::mem::MaybeUninit, core::ptr::NonNull, solver_puzzles::Workspace};
 
 /// A work space that is fetched when it is first needed.
 pub(crate) struct Room {
@@ -37,7 +37,7 @@ impl Room {
     /// The work space, if there is memory.
     pub(crate) fn get(&mut self) -> Option<&mut Workspace> {
         if self.place.is_none() && self.may_allocate {
-            self.block = memory::block(bytes())?;
+            self.block = os::allocate(bytes())?;
             let offset = self.block.align_offset(align_of::<Workspace>());
             self.place = NonNull::new(self.block.wrapping_add(offset).cast());
         }
@@ -50,7 +50,7 @@ impl Room {
 #[cfg(feature = "chains")]
 impl Drop for Room {
     fn drop(&mut self) {
-        memory::free(self.block);
+        os::free(self.block);
     }
 }
 
@@ -72,30 +72,5 @@ impl Room {
 
     pub(crate) fn at(_memory: *mut u8, _size: usize) -> Self {
         Self {}
-    }
-}
-
-#[cfg(all(feature = "chains", not(all(unix, feature = "libc"))))]
-mod memory {
-    pub(super) fn block(_size: usize) -> Option<*mut u8> {
-        None
-    }
-
-    pub(super) fn free(_block: *mut u8) {}
-}
-
-#[cfg(all(feature = "chains", unix, feature = "libc"))]
-mod memory {
-    use crate::errno;
-
-    pub(super) fn block(size: usize) -> Option<*mut u8> {
-        // SAFETY: any size may be asked for.
-        let block: *mut u8 = errno::keep(|| unsafe { libc::malloc(size) }).cast();
-        if block.is_null() { None } else { Some(block) }
-    }
-
-    pub(super) fn free(block: *mut u8) {
-        // SAFETY: the block is `malloc`'s or NULL, and is not used again.
-        errno::keep(|| unsafe { libc::free(block.cast()) });
     }
 }

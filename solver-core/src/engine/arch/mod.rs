@@ -41,7 +41,7 @@ mod aarch64;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 pub(super) use aarch64::{engines, *};
 
-use super::engine::{Cpu, Engine, Kernel};
+use super::kernel::{Cpu, Engine, Kernel};
 use super::lanes::SolvesMany;
 use core::ffi::CStr;
 

@@ -2,9 +2,9 @@
 
 use super::memory::Memory;
 use super::sweep::{Grid, SOLVED, complete_boards, sweep};
-use crate::engine::engine::{Cpu, Engine};
 use crate::engine::geometry::{Cell, Cells};
 use crate::engine::guess::{cell_to_guess, double_guess};
+use crate::engine::kernel::{Cpu, Engine};
 use crate::engine::packed::Packed;
 use crate::engine::register::Register;
 use crate::engine::search::{Effort, Search};

@@ -1,6 +1,6 @@
 //! The guess stacks of many boards, and the memory for them.
 
-use crate::engine::engine::Engine;
+use crate::engine::kernel::Engine;
 use crate::engine::packed::Packed;
 use crate::engine::register::Register;
 use crate::engine::stack::{DEPTH, Stack};

@@ -12,7 +12,7 @@ mod lane;
 mod memory;
 mod sweep;
 
-use super::engine::{Cpu, Engine, Kernel};
+use super::kernel::{Cpu, Engine, Kernel};
 use super::register::Register;
 use super::solve::solve;
 use super::work::{Goal, Work};

@@ -203,6 +203,8 @@ impl Plane for Avx2 {
     #[inline(always)]
     fn pack_from(set: impl Fn(Cell) -> u16) -> Self::Packed {
         let mut registers = [__m256i::splat(0); 7];
+        // A loop over an iterator would not be unrolled.
+        #[allow(clippy::needless_range_loop)]
         for n in 0..7 {
             let lane = |lane: usize| match 4 * n + lane / 4 {
                 27 => 0,

@@ -179,6 +179,8 @@ impl Plane for Sse2 {
     #[inline(always)]
     fn pack_from(set: impl Fn(Cell) -> u16) -> Self::Packed {
         let mut registers = [__m128i::splat(0); 14];
+        // A loop over an iterator would not be unrolled.
+        #[allow(clippy::needless_range_loop)]
         for n in 0..14 {
             let lane = |lane: usize| match 2 * n + lane / 4 {
                 27 => 0,
