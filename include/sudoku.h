@@ -423,6 +423,61 @@
 #define SUDOKU_STEP_LINKS 1024
 
 /**
+ * For recipes: no clue can go without another solution coming in.
+ */
+#define SUDOKU_MINIMAL 1
+
+/**
+ * No symmetry.
+ */
+#define SUDOKU_SYMMETRY_NONE 0
+
+/**
+ * By half a turn.
+ */
+#define SUDOKU_SYMMETRY_ROTATION_180 1
+
+/**
+ * By a quarter turn.
+ */
+#define SUDOKU_SYMMETRY_ROTATION_90 2
+
+/**
+ * The upper half is mirrored into the lower.
+ */
+#define SUDOKU_SYMMETRY_HORIZONTAL 3
+
+/**
+ * The left half is mirrored into the right.
+ */
+#define SUDOKU_SYMMETRY_VERTICAL 4
+
+/**
+ * Horizontal and vertical.
+ */
+#define SUDOKU_SYMMETRY_BOTH 5
+
+/**
+ * Mirrored at the diagonal from the upper left corner.
+ */
+#define SUDOKU_SYMMETRY_DIAGONAL 6
+
+/**
+ * Mirrored at the diagonal from the upper right corner.
+ */
+#define SUDOKU_SYMMETRY_ANTIDIAGONAL 7
+
+/**
+ * Both diagonals.
+ */
+#define SUDOKU_SYMMETRY_DIAGONALS 8
+
+/**
+ * All of them.
+ */
+#define SUDOKU_SYMMETRY_FULL 9
+
+/**
  * Where a fault is. What does not apply is -1; without a fault, that is everything but the code.
  */
 struct sudoku_fault {
@@ -630,6 +685,58 @@ struct sudoku_step {
  * stop. It may call the library again, but must not leave by an exception or longjmp.
  */
 typedef int32_t (*sudoku_step_visitor)(const struct sudoku_step *step, void *context);
+
+/**
+ * What kind of puzzle is wished. All zero is any proper puzzle, one with a single solution.
+ */
+struct sudoku_recipe {
+  /**
+   * Of the method by which puzzles are made: 0 and 1 are the first, for ever. There is no other yet.
+   */
+  uint32_t version;
+  /**
+   * 0, or SUDOKU_MINIMAL.
+   */
+  uint32_t flags;
+  /**
+   * One of SUDOKU_SYMMETRY_...: of the clues' places, not of their digits.
+   */
+  uint32_t symmetry;
+  /**
+   * The fewest clues, up to 81; 0 for no wish. Clues are taken out down to that number, if it is
+   * not a minimal puzzle that is wished; so with 81 it is a complete grid.
+   */
+  int32_t clues_min;
+  /**
+   * The most clues, 17 to 81; 0 for no wish.
+   */
+  int32_t clues_max;
+  /**
+   * The least rating (see struct sudoku_rating), in tenths; 0 for no wish.
+   */
+  int32_t er_min;
+  /**
+   * The greatest rating, from 10 on; 0 for no wish.
+   */
+  int32_t er_max;
+  /**
+   * 81 characters, '.' or '0' where no clue may stand, anything else where one may; NULL for everywhere.
+   * For a clue in every place, wish for so many with clues_min.
+   */
+  const char *pattern;
+  /**
+   * A board whose clues must be among the puzzle's; NULL for none.
+   */
+  const char *keep;
+  /**
+   * How many grids are tried for one puzzle; 0 for 10000.
+   */
+  uint64_t attempts;
+  /**
+   * 0.
+   */
+  uint64_t reserved[4];
+};
 
 #ifdef __cplusplus
 extern "C" {
@@ -1150,6 +1257,52 @@ SUDOKU_NOEXCEPT;
 int64_t sudoku_path(const char *puzzle,
                     sudoku_step_visitor visit,
                     void *context)
+SUDOKU_NOEXCEPT;
+
+/**
+ * Makes a puzzle.
+ *
+ * The puzzle depends on the recipe, the seed and the index, and on nothing else: it is the same on
+ * every CPU and in every version. So the puzzle of a day is that of its date, and machines that share
+ * work have but to share indices. The random numbers are those of Philox 4x32-10 (Salmon and others,
+ * 2011) with the seed as its key; bounded ones are drawn without bias.
+ *
+ * A complete grid is drawn almost evenly from all that there are, and clues are taken out in random order
+ * as long as there is one solution. That leaves few clues: 24.4 on the average without symmetry,
+ * where all minimal puzzles have 26.6. One in 28 has 22 or fewer, one in 420 has 21 or
+ * fewer, one in 17000 has 20, and fewer are not to be had like this. What misses the recipe is thrown away and tried anew; for a puzzle that has a symmetry
+ * and is minimal, too, that takes dozens to hundreds of attempts.
+ *
+ * recipe: what is wished; NULL is any proper puzzle.
+ * seed: any number.
+ * index: any number: the puzzles of a seed are numbered.
+ * puzzle: gets 81 characters, '1' to '9' and '.', without a NUL.
+ * solution: gets 81 characters without a NUL; may be NULL.
+ * rating: gets the puzzle's rating, as sudoku_rate; may be NULL. That may take long, and memory.
+ *
+ * Returns SUDOKU_OK; SUDOKU_GAVE_UP if none of the attempts met the recipe, which does not mean that
+ * nothing can. Nothing is written then.
+ *
+ * Errors: SUDOKU_ERROR_NULL (puzzle); _ARGUMENT for a recipe with an unknown version, flag or
+ * symmetry, a reserved member that is not 0, or a number out of its range; of the pattern _LENGTH, of
+ * the board to keep _LENGTH, _CHARACTER or _CLASH; _ARGUMENT for what nothing can meet and shows it (fewer
+ * than 17 clues, two empty rows in a band or columns in a stack, more clues than have a place, a number
+ * of clues that the symmetry does not have, a board to keep that is not in the pattern, has no
+ * solution, or has clues to spare in a minimal puzzle); _MEMORY if a rating needs it. Nothing is
+ * written then.
+ *
+ *     struct sudoku_recipe recipe = {0};
+ *     char puzzle[82] = "";
+ *     recipe.symmetry = SUDOKU_SYMMETRY_ROTATION_180;
+ *     if (sudoku_generate(&recipe, 20261201, 0, puzzle, NULL, NULL) == SUDOKU_OK)
+ *         puts(puzzle);
+ */
+int32_t sudoku_generate(const struct sudoku_recipe *recipe,
+                        uint64_t seed,
+                        uint64_t index,
+                        char *puzzle,
+                        char *solution,
+                        struct sudoku_rating *rating)
 SUDOKU_NOEXCEPT;
 
 /**

@@ -81,6 +81,31 @@ static void *ratings(void *unused)
     return unused;
 }
 
+/* New puzzles: of any kind, and with ratings, for which there is memory from the allocator. */
+static void *generated(void *unused)
+{
+    struct sudoku_recipe recipe = {0};
+    struct sudoku_rating rating;
+    char puzzle[81], solution[81];
+    uint64_t index;
+    size_t before = allocations;
+
+    for (recipe.symmetry = 0; recipe.symmetry < 10; ++recipe.symmetry)
+        for (index = 0; index < 5; ++index)
+            CHECK(sudoku_generate(&recipe, 1, index, puzzle, solution, NULL) == SUDOKU_OK);
+    recipe.symmetry = SUDOKU_SYMMETRY_DIAGONAL;
+    recipe.flags = SUDOKU_MINIMAL;
+    recipe.keep =
+        "1.......2...............................5...............................3.......4";
+    CHECK(sudoku_generate(&recipe, 1, 1, puzzle, solution, NULL) == SUDOKU_OK);
+    CHECK(allocations == before);
+    recipe.flags = 0;
+    recipe.er_min = 66;
+    CHECK(sudoku_generate(&recipe, 1, 1, puzzle, solution, &rating) == SUDOKU_OK);
+    CHECK(sudoku_generate(NULL, 1, 1, puzzle, solution, &rating) == SUDOKU_OK);
+    return unused;
+}
+
 static void *nothing(void *unused)
 {
     return unused;
@@ -151,6 +176,7 @@ static size_t depth(void *(*function)(void *))
 int main(void)
 {
     size_t idle = depth(nothing), used = depth(calls), rated = depth(ratings);
+    size_t made = depth(generated);
     void *volatile block;
     size_t before = allocations;
 
@@ -164,5 +190,7 @@ int main(void)
     CHECK(used - idle < LIMIT);
     printf("%zu bytes of stack for ratings and hints\n", rated - idle);
     CHECK(rated - idle < LIMIT);
+    printf("%zu bytes of stack for new puzzles\n", made - idle);
+    CHECK(made - idle < LIMIT);
     return 0;
 }

@@ -79,6 +79,11 @@ fn canonical_forms() {
 }
 
 #[test]
+fn new_puzzles() {
+    run(&program(&scratch("generate"), &["tests/c/generate.c"], Link::Shared, &[]));
+}
+
+#[test]
 fn ratings_and_hints() {
     run(&program(&scratch("rating"), &["tests/c/rating.c"], Link::Shared, &[]));
 }
@@ -133,8 +138,9 @@ fn beside_another_rust_archive() {
 }
 
 /// The programs that say something under a sanitizer or valgrind.
-const CHECKED: [&str; 8] = [
+const CHECKED: [&str; 9] = [
     "tests/c/canonical.c",
+    "tests/c/generate.c",
     "tests/c/rating.c",
     "tests/c/cases.c",
     "tests/c/cases.cpp",

@@ -1,4 +1,5 @@
-//! The functions around puzzles: which are the same, how hard one is, and what the next step is.
+//! The functions around puzzles: which are the same, how hard one is, what the next
+//! step is, and new ones.
 //! They are in the library if its feature `puzzles` is.
 //!
 //! | file | what it has |
@@ -8,6 +9,7 @@
 //! | `rate` | how hard a puzzle is |
 //! | `step` | a step: what it does, why, and in words |
 //! | `hint` | the next step, all steps, the way to the solution |
+//! | `generate` | new puzzles |
 //! | `room` | the memory for the techniques above 6.2 |
 
 // In the order in which the header has them.
@@ -16,5 +18,6 @@ mod techniques;
 mod rate;
 mod step;
 mod hint;
+mod generate;
 
 mod room;

@@ -52,7 +52,7 @@ pub(super) fn code(unrated: Unrated) -> i32 {
 /// Rates a puzzle, in a work space that is fetched if it is needed. (It is not inlined, since solving
 /// comes before it and needs the stack, too.)
 #[inline(never)]
-fn rate(puzzle: &Proper, room: &mut Room) -> Result<Rating, i32> {
+pub(super) fn rate(puzzle: &Proper, room: &mut Room) -> Result<Rating, i32> {
     let mut rating = Rating::NONE;
     let mut path = Path::of(puzzle);
     match path.rate(&mut rating) {

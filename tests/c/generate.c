@@ -1,0 +1,268 @@
+/*
+ * New puzzles through the C interface: what they are, wishes of all kinds, bad arguments, memory that ends
+ * behind what may be read or written, and threads with 64 KiB of stack.
+ */
+
+#define _DEFAULT_SOURCE
+#include "check.h"
+#include "sudoku.h"
+
+#include <limits.h>
+#include <pthread.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static const struct sudoku_recipe ANY;
+
+static const char KEEP[] =
+    "1.......2...............................5...............................3.......4";
+
+/* A puzzle that the recipe wishes: proper, and its solution is the one that is told. */
+static void check_puzzle(const struct sudoku_recipe *recipe, uint64_t index, char *puzzle)
+{
+    char solution[82] = "", solved[82] = "";
+    struct sudoku_rating rating, again;
+    int cell, clues = 0;
+
+    memset(puzzle, 0, 82);
+    CHECK(sudoku_generate(recipe, 11, index, puzzle, solution, &rating) == SUDOKU_OK);
+    check_subject = puzzle;
+    CHECK(strlen(puzzle) == 81 && strlen(solution) == 81);
+    CHECK(sudoku_solve_to(puzzle, solved) == SUDOKU_UNIQUE && strcmp(solved, solution) == 0);
+    CHECK(sudoku_rate(puzzle, &again) == SUDOKU_UNIQUE && rating.er == again.er);
+    CHECK(rating.ep == again.ep && rating.ed == again.ed && rating.level == again.level);
+    for (cell = 0; cell < 81; ++cell)
+        clues += puzzle[cell] != '.';
+    CHECK(clues >= 17);
+    if (recipe == NULL)
+        return;
+    CHECK(recipe->clues_min <= clues && (recipe->clues_max == 0 || clues <= recipe->clues_max));
+    CHECK(recipe->er_min <= rating.er && (recipe->er_max == 0 || rating.er <= recipe->er_max));
+    for (cell = 0; cell < 81; ++cell) {
+        CHECK(!recipe->keep || recipe->keep[cell] == '.' || recipe->keep[cell] == puzzle[cell]);
+        CHECK(!recipe->pattern || recipe->pattern[cell] != '.' || puzzle[cell] == '.');
+        if (recipe->symmetry == SUDOKU_SYMMETRY_ROTATION_180)
+            CHECK((puzzle[cell] == '.') == (puzzle[80 - cell] == '.'));
+        if (recipe->flags & SUDOKU_MINIMAL && puzzle[cell] != '.') {
+            char less[82];
+            memcpy(less, puzzle, 82);
+            less[cell] = '.';
+            CHECK(sudoku_count(less, 2) == 2);
+        }
+    }
+    check_subject = "";
+}
+
+static void check_wishes(void)
+{
+    char puzzle[82], pattern[82], again[82];
+    struct sudoku_recipe recipe = ANY;
+    uint64_t index;
+
+    for (index = 0; index < 20; ++index) {
+        check_puzzle(NULL, index, puzzle);
+        check_puzzle(&ANY, index, again);
+        CHECK(strcmp(puzzle, again) == 0);
+        recipe.version = 1;
+        check_puzzle(&recipe, index, again);
+        CHECK(strcmp(puzzle, again) == 0);
+        check_puzzle(&ANY, index + 1, again);
+        CHECK(strcmp(puzzle, again) != 0);
+    }
+    recipe.symmetry = SUDOKU_SYMMETRY_ROTATION_180;
+    check_puzzle(&recipe, 0, puzzle);
+    recipe.flags = SUDOKU_MINIMAL;
+    check_puzzle(&recipe, 0, puzzle);
+    recipe = ANY;
+    recipe.clues_min = 28;
+    recipe.clues_max = 28;
+    check_puzzle(&recipe, UINT64_MAX, puzzle);
+    memset(pattern, 'x', 81);
+    pattern[81] = '\0';
+    memset(pattern + 9, '.', 9);
+    memset(pattern + 36, '.', 9);
+    recipe.pattern = pattern;
+    check_puzzle(&recipe, 0, puzzle);
+    memset(pattern, 'x', 81);
+    recipe.keep = KEEP;
+    check_puzzle(&recipe, 0, puzzle);
+    /* Ratings, alone and together. */
+    recipe = ANY;
+    recipe.er_max = 15;
+    check_puzzle(&recipe, 0, puzzle);
+    recipe.er_max = 0;
+    recipe.er_min = 66;
+    check_puzzle(&recipe, 0, puzzle);
+    recipe.er_min = 17;
+    recipe.er_max = 25;
+    recipe.symmetry = SUDOKU_SYMMETRY_ROTATION_180;
+    check_puzzle(&recipe, 0, puzzle);
+}
+
+/* A recipe that is refused, with every output as it was. */
+static void refuse(const struct sudoku_recipe *recipe, int32_t code)
+{
+    char puzzle[82], solution[82], before[82];
+    struct sudoku_rating rating, untouched;
+    memset(before, 'b', sizeof before);
+    memset(puzzle, 'b', sizeof puzzle);
+    memset(solution, 'b', sizeof solution);
+    memset(&rating, 77, sizeof rating);
+    memset(&untouched, 77, sizeof untouched);
+    CHECK(sudoku_generate(recipe, 1, 2, puzzle, solution, &rating) == code);
+    CHECK(memcmp(puzzle, before, 82) == 0 && memcmp(solution, before, 82) == 0);
+    CHECK(memcmp(&rating, &untouched, sizeof rating) == 0);
+}
+
+static void check_refusals(void)
+{
+    struct sudoku_recipe recipe;
+    char board[82];
+    int i;
+
+#define REFUSE(member, value, code)                                                                \
+    (recipe = ANY, recipe.member = (value), check_subject = #member " = " #value,                  \
+     refuse(&recipe, code), check_subject = "")
+
+    CHECK(sudoku_generate(NULL, 0, 0, NULL, board, NULL) == SUDOKU_ERROR_NULL);
+    recipe = ANY;
+    recipe.version = 9;
+    CHECK(sudoku_generate(&recipe, 0, 0, NULL, NULL, NULL) == SUDOKU_ERROR_NULL);
+    REFUSE(version, 2, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(version, UINT32_MAX, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(flags, 2, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(flags, UINT32_MAX, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(symmetry, 10, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(symmetry, UINT32_MAX, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(clues_min, -1, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(clues_min, 82, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(clues_min, INT32_MAX, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(clues_max, -1, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(clues_max, INT32_MIN, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(clues_max, 16, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(clues_max, 82, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(er_min, -1, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(er_min, 201, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(er_max, -1, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(er_max, 9, SUDOKU_ERROR_ARGUMENT);
+    REFUSE(er_max, INT32_MAX, SUDOKU_ERROR_ARGUMENT);
+    for (i = 0; i < 4; ++i)
+        REFUSE(reserved[i], 1, SUDOKU_ERROR_ARGUMENT);
+    recipe = ANY;
+    recipe.clues_min = 30;
+    recipe.clues_max = 29;
+    refuse(&recipe, SUDOKU_ERROR_ARGUMENT);
+    recipe = ANY;
+    recipe.er_min = 30;
+    recipe.er_max = 29;
+    refuse(&recipe, SUDOKU_ERROR_ARGUMENT);
+    /* The other members come before the boards. */
+    recipe.keep = "";
+    refuse(&recipe, SUDOKU_ERROR_ARGUMENT);
+
+    REFUSE(pattern, "", SUDOKU_ERROR_LENGTH);
+    REFUSE(keep, "", SUDOKU_ERROR_LENGTH);
+    strcpy(board, KEEP);
+    board[80] = '\0';
+    REFUSE(pattern, board, SUDOKU_ERROR_LENGTH);
+    REFUSE(keep, board, SUDOKU_ERROR_LENGTH);
+    board[80] = 'x';
+    REFUSE(keep, board, SUDOKU_ERROR_CHARACTER);
+    board[80] = '3';
+    REFUSE(keep, board, SUDOKU_ERROR_CLASH);
+    memset(board, '.', 81);
+    REFUSE(pattern, board, SUDOKU_ERROR_ARGUMENT);
+    memset(board, 'x', 63);
+    REFUSE(pattern, board, SUDOKU_ERROR_ARGUMENT);
+    memcpy(board, "12345678.", 9);
+    memset(board + 9, '.', 72);
+    board[35] = '9';
+    REFUSE(keep, board, SUDOKU_ERROR_ARGUMENT);
+
+    /* What takes longer than is allowed. */
+    recipe = ANY;
+    recipe.clues_max = 17;
+    recipe.attempts = 3;
+    refuse(&recipe, SUDOKU_GAVE_UP);
+    recipe = ANY;
+    recipe.er_min = 110;
+    recipe.attempts = 3;
+    refuse(&recipe, SUDOKU_GAVE_UP);
+}
+
+/* The end of a readable page, with a forbidden one behind it. */
+static char *page_end(void)
+{
+    size_t size = (size_t)sysconf(_SC_PAGESIZE);
+    char *pages = mmap(NULL, 2 * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    CHECK(pages != MAP_FAILED);
+    CHECK(mprotect(pages + size, size, PROT_NONE) == 0);
+    return pages + size;
+}
+
+static void check_ends(void)
+{
+    char *keep = page_end() - 81, *pattern = page_end() - 81;
+    char *puzzle = page_end() - 81, *solution = page_end() - 81, *end = page_end();
+    struct sudoku_recipe *recipe = (struct sudoku_recipe *)(void *)page_end() - 1;
+    struct sudoku_rating *rating = (struct sudoku_rating *)(void *)page_end() - 1;
+    int length;
+
+    memcpy(keep, KEEP, 81);
+    memset(pattern, 'x', 81);
+    *recipe = ANY;
+    recipe->keep = keep;
+    recipe->pattern = pattern;
+    CHECK(sudoku_generate(recipe, 1, 1, puzzle, solution, rating) == SUDOKU_OK);
+    for (length = 0; length < 81; ++length) {
+        char *text = end - length - 1;
+        memcpy(text, KEEP, (size_t)length);
+        text[length] = '\0';
+        recipe->keep = text;
+        CHECK(sudoku_generate(recipe, 1, 1, puzzle, NULL, NULL) == SUDOKU_ERROR_LENGTH);
+        recipe->keep = NULL;
+        recipe->pattern = text;
+        CHECK(sudoku_generate(recipe, 1, 1, puzzle, NULL, NULL) == SUDOKU_ERROR_LENGTH);
+        recipe->pattern = NULL;
+    }
+}
+
+static void *work(void *puzzles)
+{
+    char (*to)[82] = puzzles;
+    struct sudoku_recipe recipe = ANY;
+    uint64_t index;
+    recipe.er_min = 12;
+    for (index = 0; index < 10; ++index) {
+        memset(to[index], 0, 82);
+        CHECK(sudoku_generate(&recipe, 5, index, to[index], NULL, NULL) == SUDOKU_OK);
+    }
+    return NULL;
+}
+
+static void check_threads(void)
+{
+    enum { THREADS = 4, STACK = 64 * 1024 };
+    static char puzzles[THREADS][10][82];
+    pthread_t threads[THREADS];
+    pthread_attr_t attributes;
+    int i;
+    CHECK(pthread_attr_init(&attributes) == 0);
+    CHECK(pthread_attr_setstacksize(&attributes, STACK) == 0);
+    for (i = 0; i < THREADS; ++i)
+        CHECK(pthread_create(&threads[i], &attributes, work, puzzles[i]) == 0);
+    for (i = 0; i < THREADS; ++i) {
+        CHECK(pthread_join(threads[i], NULL) == 0);
+        CHECK(memcmp(puzzles[i], puzzles[0], sizeof puzzles[i]) == 0);
+    }
+}
+
+int main(void)
+{
+    check_wishes();
+    check_refusals();
+    check_ends();
+    check_threads();
+    return 0;
+}
