@@ -83,7 +83,8 @@ fn has_no_thread_local_variables() {
 
 /// The engine's functions on x86-64. `compiled` is what runs with an engine's instructions; the others
 /// take no planes.
-const ENGINE: [&str; 9] = [
+const ENGINE: [&str; 10] = [
+    "check",
     "compiled",
     "double_guess",
     "emit",
@@ -156,6 +157,6 @@ fn is_small() {
     let exported = symbols(&solver_only.join("libsudoku.so"), &["-D", "--defined-only"]);
     assert!(exported.contains("sudoku_solve") && !exported.contains("sudoku_rate"));
     let (all, solver_only) = (size(library()), size(&solver_only));
-    assert!(solver_only < 250 * 1024, "{solver_only} bytes");
+    assert!(solver_only < 264 * 1024, "{solver_only} bytes");
     assert!(all < 640 * 1024, "{all} bytes");
 }
