@@ -50,6 +50,8 @@ enum class result : std::int32_t {
     error_clash = SUDOKU_ERROR_CLASH,
     error_argument = SUDOKU_ERROR_ARGUMENT,
     error_cancelled = SUDOKU_ERROR_CANCELLED,
+    gave_up = SUDOKU_GAVE_UP,
+    error_memory = SUDOKU_ERROR_MEMORY,
 };
 
 /* An English sentence for a result. */
@@ -255,6 +257,10 @@ template <class Callable> class hook {
         return static_cast<hook *>(context)->call(std::string_view(solution, 81));
     }
 
+    static std::int32_t step(const ::sudoku_step *one, void *context) noexcept {
+        return static_cast<hook *>(context)->template call<const ::sudoku_step &>(*one);
+    }
+
     static std::int32_t progress(std::size_t done, std::size_t count, void *context) noexcept {
         return static_cast<hook *>(context)->call(done, count);
     }
@@ -275,13 +281,13 @@ template <class Callable> class hook {
     template <class... Arguments> std::int32_t call(Arguments... arguments) noexcept {
 #if SUDOKU_HAS_EXCEPTIONS
         try {
-            return stops(arguments...);
+            return stops<Arguments...>(arguments...);
         } catch (...) {
             thrown = std::current_exception();
             return 1;
         }
 #else
-        return stops(arguments...);
+        return stops<Arguments...>(arguments...);
 #endif
     }
 
@@ -432,6 +438,99 @@ template <class Board, class Visit> std::int64_t enumerate(const Board &board, V
         return wrong.code;
     detail::hook<std::remove_reference_t<Visit>> context(visit);
     const auto calls = sudoku_enumerate(text.data(), decltype(context)::visit, &context);
+    context.rethrow();
+    return calls;
+}
+
+/* How hard a puzzle is, see sudoku_rate: `er` 71 is 7.1. */
+using rating = ::sudoku_rating;
+
+/* Rates a puzzle, as sudoku_rate: result::unique and the rating. */
+template <class Board> result rate(const Board &puzzle, rating &number) {
+    cells text;
+    const fault wrong = detail::read(puzzle, text);
+    if (wrong.code != SUDOKU_OK)
+        return static_cast<result>(wrong.code);
+    return static_cast<result>(sudoku_rate(text.data(), &number));
+}
+
+/* A step on the way to the solution, see struct sudoku_step. */
+using step = ::sudoku_step;
+
+/* The candidates that a player has left: for each cell a set, 1 << (d - 1) for the digit d. */
+using candidates = std::array<std::uint16_t, 81>;
+
+/* A step in English sentences, see sudoku_step_text; empty if the step is none. */
+inline std::string text(const step &of) {
+    const std::int64_t length = sudoku_step_text(&of, nullptr, 0);
+    if (length <= 0)
+        return {};
+    std::string sentences(static_cast<std::size_t>(length) + 1, '\0');
+    sudoku_step_text(&of, sentences.data(), sentences.size());
+    sentences.pop_back();
+    return sentences;
+}
+
+/* The English name of a technique. */
+inline const char *technique_name(std::int32_t technique) noexcept {
+    return sudoku_technique_name(technique);
+}
+
+/*
+ * The next step for a puzzle, or for a board with what a player has entered, and the candidates that
+ * the player has left: result::ok and the step, result::none if nothing is left to do,
+ * result::multiple for a puzzle with several solutions, or an error. See sudoku_hint.
+ */
+template <class Puzzle, class Board>
+result hint(const Puzzle &puzzle, const Board &board, step &next,
+            const candidates *left = nullptr) {
+    cells given, entered;
+    fault wrong = detail::read(puzzle, given);
+    if (wrong.code == SUDOKU_OK)
+        wrong = detail::read(board, entered);
+    if (wrong.code != SUDOKU_OK)
+        return static_cast<result>(wrong.code);
+    return static_cast<result>(
+        sudoku_hint(given.data(), entered.data(), left ? left->data() : nullptr, &next));
+}
+
+template <class Puzzle> result hint(const Puzzle &puzzle, step &next) {
+    return hint(puzzle, puzzle, next);
+}
+
+/*
+ * Calls `visit(const sudoku::step &)` for each step that is there now, easiest first: see sudoku_hints. It
+ * returns nothing, or a bool: true to go on, false to stop. What it throws stops as well, and is
+ * thrown from here. Returns the number of calls, or an error's code.
+ */
+template <class Puzzle, class Board, class Visit>
+std::int64_t hints(const Puzzle &puzzle, const Board &board, const candidates *left,
+                   Visit &&visit) {
+    cells given, entered;
+    fault wrong = detail::read(puzzle, given);
+    if (wrong.code == SUDOKU_OK)
+        wrong = detail::read(board, entered);
+    if (wrong.code != SUDOKU_OK)
+        return wrong.code;
+    detail::hook<std::remove_reference_t<Visit>> context(visit);
+    const auto calls = sudoku_hints(given.data(), entered.data(), left ? left->data() : nullptr,
+                                    decltype(context)::step, &context);
+    context.rethrow();
+    return calls;
+}
+
+template <class Puzzle, class Visit> std::int64_t hints(const Puzzle &puzzle, Visit &&visit) {
+    return hints(puzzle, puzzle, nullptr, std::forward<Visit>(visit));
+}
+
+/* Calls `visit(const sudoku::step &)` for each step of the way to the solution, as hints() does. */
+template <class Puzzle, class Visit> std::int64_t path(const Puzzle &puzzle, Visit &&visit) {
+    cells text;
+    const fault wrong = detail::read(puzzle, text);
+    if (wrong.code != SUDOKU_OK)
+        return wrong.code;
+    detail::hook<std::remove_reference_t<Visit>> context(visit);
+    const auto calls = sudoku_path(text.data(), decltype(context)::step, &context);
     context.rethrow();
     return calls;
 }

@@ -86,6 +86,7 @@ fn new_puzzles() {
 #[test]
 fn ratings_and_hints() {
     run(&program(&scratch("rating"), &["tests/c/rating.c"], Link::Shared, &[]));
+    run(&program(&scratch("explaining"), &["tests/c/explaining.cpp"], Link::Shared, &[]));
 }
 
 #[test]
