@@ -1094,18 +1094,18 @@ SUDOKU_NOEXCEPT;
  * The numbers are equal to the Explainer's up to 9.0. Above, where its own depend on where its
  * objects lie in memory, candidates come in reading order. They never depend on the machine.
  *
- * puzzle: the puzzle; read up to its 81st byte or its first NUL.
- * rating: gets the rating.
- *
- * Returns SUDOKU_UNIQUE, and the rating; SUDOKU_NONE or SUDOKU_MULTIPLE for a puzzle without or with
- * several solutions, which has none. Puzzles above 6.2 need some megabytes of memory, which come
- * from malloc and are given back; those above 9.5 can take seconds.
- *
- * Errors: SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER, _CLASH, _MEMORY. Nothing is written then.
+ * Puzzles above 6.2 need some megabytes of memory, which come from malloc and are given back; those
+ * above 9.5 can take seconds.
  *
  *     struct sudoku_rating rating;
  *     if (sudoku_rate(puzzle, &rating) == SUDOKU_UNIQUE)
  *         printf("%d.%d\n", rating.er / 10, rating.er % 10);
+ *
+ * @param puzzle  the puzzle; read up to its 81st byte or its first NUL
+ * @param rating  gets the rating; without one it is not written
+ * @return SUDOKU_UNIQUE, and the rating; SUDOKU_NONE or SUDOKU_MULTIPLE for a puzzle without or with
+ *         several solutions, which has none; else SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER, _CLASH
+ *         or _MEMORY
  */
 int32_t sudoku_rate(const char *puzzle,
                     struct sudoku_rating *rating)
@@ -1114,16 +1114,14 @@ SUDOKU_NOEXCEPT;
 /**
  * How hard a puzzle is, in the caller's memory: where there is no malloc.
  *
- * puzzle, rating: as for sudoku_rate.
- * memory: where the techniques above 6.2 work; may be NULL, and begin at any address.
- * size: its bytes, sudoku_workspace_size() or more. With less, or NULL, nothing above 6.2 is rated.
- *
- * Returns what sudoku_rate returns.
- *
- * Errors: as sudoku_rate; _MEMORY for a puzzle above 6.2 if there is not enough.
- *
  *     static unsigned char memory[8000000];
  *     sudoku_rate_in(puzzle, &rating, memory, sizeof memory);
+ *
+ * @param puzzle  as for sudoku_rate
+ * @param rating  as for sudoku_rate
+ * @param memory  where the techniques above 6.2 work; may be NULL, and begin at any address
+ * @param size    its bytes, sudoku_workspace_size() or more; with less nothing above 6.2 is rated
+ * @return what sudoku_rate returns; SUDOKU_ERROR_MEMORY for a puzzle above 6.2 without the memory
  */
 int32_t sudoku_rate_in(const char *puzzle,
                        struct sudoku_rating *rating,
@@ -1134,42 +1132,68 @@ SUDOKU_NOEXCEPT;
 /**
  * How many bytes sudoku_rate_in needs for puzzles above 6.2: 0 in a library that does not rate them.
  *
- * Later versions may need more or less.
+ * @return the number of bytes, the same in each call; later versions may need more or less
  */
 size_t sudoku_workspace_size(void)
+SUDOKU_NOEXCEPT;
+
+/**
+ * Rates many puzzles.
+ *
+ * Threads, hook and results are those of sudoku_solve_batch_with; one puzzle is on its way for each
+ * thread, and each thread takes some megabytes from malloc when it meets a puzzle above 6.2.
+ *
+ *     struct sudoku_rating ratings[1000];
+ *     int64_t rated = sudoku_rate_batch(puzzles, 1000, 82, NULL, ratings, 0, NULL, NULL);
+ *
+ * @param puzzles   the first puzzle; only read, all 81 bytes of each. NULL only if `count` is 0
+ * @param count     how many puzzles there are
+ * @param stride    how many bytes after a puzzle the next one begins, at least 81
+ * @param results   unless NULL, gets for each puzzle what sudoku_rate returns for it; a bad puzzle
+ *                  spoils no other
+ * @param ratings   unless NULL, gets for each puzzle its rating; those of puzzles without one are
+ *                  left as they are
+ * @param threads   as for sudoku_solve_batch
+ * @param progress  unless NULL, is told how many puzzles are done, and may stop the work
+ * @param context   is handed to `progress`; may be NULL
+ * @return how many puzzles were rated; else SUDOKU_ERROR_NULL, or SUDOKU_ERROR_ARGUMENT (a stride
+ *         under 81, or a span that does not fit into memory)
+ */
+int64_t sudoku_rate_batch(const char *puzzles,
+                          size_t count,
+                          size_t stride,
+                          int8_t *results,
+                          struct sudoku_rating *ratings,
+                          uint32_t threads,
+                          sudoku_progress progress,
+                          void *context)
 SUDOKU_NOEXCEPT;
 
 /**
  * A step in one or two English sentences, in r1c1 notation: "Naked pair: r4c1 and r4c7 can only be
  * 3 or 8, so ...". Of a chain it has all links, as many sentences as there are assumptions.
  *
- * step: the step.
- * text: gets the sentences and a NUL, cut off as by snprintf; may be NULL if size is 0.
- * size: the bytes that text has.
- *
- * Returns the length that the whole text has, without the NUL. The text is ASCII.
- *
- * Errors: SUDOKU_ERROR_NULL (step, or text with a size), _ARGUMENT (a step with a member outside its
- * range). Nothing is written then.
- *
  *     char text[4096];
  *     sudoku_step_text(&step, text, sizeof text);
  *     puts(text);
+ *
+ * @param step  the step
+ * @param text  gets the sentences, which are ASCII, and a NUL, cut off as by snprintf; may be NULL
+ *              if `size` is 0
+ * @param size  the bytes that `text` has
+ * @return the length that the whole text has, without the NUL; else SUDOKU_ERROR_NULL, or
+ *         SUDOKU_ERROR_ARGUMENT (a step with a member outside its range), with nothing written
  */
-int64_t sudoku_step_text(const struct sudoku_step *step,
-                         char *text,
-                         size_t size)
-SUDOKU_NOEXCEPT;
+int64_t sudoku_step_text(const struct sudoku_step *step, char *text, size_t size) SUDOKU_NOEXCEPT;
 
 /**
  * The English name of a technique.
  *
- * technique: SUDOKU_TECHNIQUE_..., or SUDOKU_MISTAKE.
- *
- * Returns the name, or "Unknown technique" for any other number. The text is static: never NULL,
- * never to be freed.
- *
  *     puts(sudoku_technique_name(SUDOKU_TECHNIQUE_X_WING));   (which prints X-wing)
+ *
+ * @param technique  SUDOKU_TECHNIQUE_..., or SUDOKU_MISTAKE
+ * @return the name, or "Unknown technique" for any other number: static, never NULL, never to be
+ *         freed
  */
 const char *sudoku_technique_name(int32_t technique) SUDOKU_NOEXCEPT;
 
@@ -1180,26 +1204,24 @@ const char *sudoku_technique_name(int32_t technique) SUDOKU_NOEXCEPT;
  * reported before anything else, as SUDOKU_MISTAKE: `removed` has the wrong entry, or `extra` the
  * candidate that is missing. Otherwise it is the step that the rating would take: the easiest.
  *
- * puzzle: the puzzle; read up to its 81st byte or its first NUL.
- * board: the puzzle with what has been entered so far, or NULL for nothing. A given that is blank
- * here is there nevertheless; entries may clash.
- * candidates: 81 sets of the candidates that the player has left, 1 << (d - 1) for the digit d, or
- * NULL for all that nothing on the board excludes. Those of filled cells do not matter.
- * step: gets the step.
- *
- * Returns 1 and a step; 0 when there is nothing left to do, no technique suffices, or the puzzle has
- * no solution; SUDOKU_MULTIPLE for a puzzle with several. Memory as for sudoku_rate.
- *
- * Errors: SUDOKU_ERROR_NULL (puzzle or step), _CHARACTER (a set with a bit above the ninth), then of
- * the puzzle _LENGTH, _CHARACTER and _CLASH, of the board _LENGTH and _CHARACTER, _MEMORY. Nothing is
- * written then.
- *
  *     struct sudoku_step step;
  *     char text[4096];
  *     if (sudoku_hint(puzzle, NULL, NULL, &step) == 1) {
  *         sudoku_step_text(&step, text, sizeof text);
  *         puts(text);
  *     }
+ *
+ * @param puzzle      the puzzle; read up to its 81st byte or its first NUL
+ * @param board       the puzzle with what has been entered so far, or NULL for nothing. A given
+ *                    that is blank here is there nevertheless; entries may clash
+ * @param candidates  81 sets of the candidates that the player has left, 1 << (d - 1) for the digit
+ *                    d, or NULL for all that nothing on the board excludes. Those of filled cells
+ *                    do not matter
+ * @param step        gets the step; without one it is not written
+ * @return 1 and a step; 0 when there is nothing left to do, no technique suffices, or the puzzle
+ *         has no solution; SUDOKU_MULTIPLE for a puzzle with several; else SUDOKU_ERROR_NULL (puzzle
+ *         or step), _CHARACTER (a set with a bit above the ninth), then of the puzzle _LENGTH,
+ *         _CHARACTER and _CLASH, of the board _LENGTH and _CHARACTER, and _MEMORY as sudoku_rate
  */
 int32_t sudoku_hint(const char *puzzle,
                     const char *board,
@@ -1214,17 +1236,16 @@ SUDOKU_NOEXCEPT;
  * order in which the rating tries them, each with all its steps. There can be thousands, and those
  * of the hardest techniques take minutes: stop when there are enough.
  *
- * puzzle, board, candidates: as for sudoku_hint.
- * visit: is called for each step, see sudoku_step_visitor.
- * context: is passed on to it; may be NULL.
- *
- * Returns the number of calls: 0 when there is nothing left to do, or for a puzzle without or with
- * several solutions.
- *
- * Errors: SUDOKU_ERROR_NULL (puzzle or visit), and the others of sudoku_hint, _MEMORY being found
- * before the first call.
- *
  *     sudoku_hints(puzzle, board, NULL, show, &window);
+ *
+ * @param puzzle      as for sudoku_hint
+ * @param board       as for sudoku_hint
+ * @param candidates  as for sudoku_hint
+ * @param visit       is called for each step, see sudoku_step_visitor
+ * @param context     is handed to `visit`; may be NULL
+ * @return the number of calls: 0 when there is nothing left to do, or for a puzzle without or with
+ *         several solutions; else SUDOKU_ERROR_NULL (puzzle or visit), and the other errors of
+ *         sudoku_hint, _MEMORY being found before the first call
  */
 int64_t sudoku_hints(const char *puzzle,
                      const char *board,
@@ -1236,16 +1257,6 @@ SUDOKU_NOEXCEPT;
 /**
  * The whole way from a puzzle to its solution, in the steps that the rating takes.
  *
- * puzzle: the puzzle; read up to its 81st byte or its first NUL.
- * visit: is called for each step, see sudoku_step_visitor.
- * context: is passed on to it; may be NULL.
- *
- * Returns the number of calls: 0 for a puzzle without blanks, without a solution or with several.
- * Where the techniques do not suffice, the way ends early. Memory as for sudoku_rate.
- *
- * Errors: SUDOKU_ERROR_NULL (puzzle or visit), _LENGTH, _CHARACTER, _CLASH, _MEMORY, the last after the
- * calls for the steps up to 6.2.
- *
  *     int32_t print(const struct sudoku_step *step, void *context)
  *     {
  *         char text[4096];
@@ -1253,6 +1264,13 @@ SUDOKU_NOEXCEPT;
  *         return puts(text) < 0;
  *     }
  *     sudoku_path(puzzle, print, NULL);
+ *
+ * @param puzzle   the puzzle; read up to its 81st byte or its first NUL
+ * @param visit    is called for each step, see sudoku_step_visitor
+ * @param context  is handed to `visit`; may be NULL
+ * @return the number of calls: 0 for a puzzle without blanks, without a solution or with several.
+ *         Where the techniques do not suffice, the way ends early. Else SUDOKU_ERROR_NULL (puzzle or
+ *         visit), _LENGTH, _CHARACTER, _CLASH, or _MEMORY, after the calls for the steps up to 6.2
  */
 int64_t sudoku_path(const char *puzzle,
                     sudoku_step_visitor visit,

@@ -219,7 +219,13 @@ impl Boards<u64> for Solver<'_, '_> {
 }
 
 /// Are the arguments in their range, and do all boards lie in memory?
-fn fits(boards: *const c_char, count: usize, stride: usize, flags: u32, known: u32) -> bool {
+pub(crate) fn fits(
+    boards: *const c_char,
+    count: usize,
+    stride: usize,
+    flags: u32,
+    known: u32,
+) -> bool {
     let span = count.saturating_sub(1).checked_mul(stride).and_then(|span| span.checked_add(81));
     let fits = span.is_some_and(|span| {
         isize::try_from(span).is_ok() && boards.addr().checked_add(span).is_some()

@@ -257,6 +257,50 @@ static void check_ends(void)
     CHECK(sudoku_step_text(step, text, 30) > 30 && text[29] == '\0');
 }
 
+static int32_t stop(size_t done, size_t count, void *context)
+{
+    (void)count;
+    *(size_t *)context = done;
+    return done >= 20;
+}
+
+static void check_batches(void)
+{
+    enum { COUNT = 300 };
+    static char puzzles[COUNT][82];
+    static struct sudoku_rating ratings[COUNT];
+    int8_t results[COUNT];
+    size_t i, told = 0;
+    uint32_t threads;
+    struct sudoku_rating one;
+
+    for (i = 0; i < COUNT; ++i) {
+        strcpy(puzzles[i], i % 10 == 1 ? HARD : i % 10 == 2 ? EMPTY : i % 10 == 3 ? NONE : EASY);
+        if (i % 10 == 4)
+            puzzles[i][80] = 'x';
+    }
+    for (threads = 0; threads < 4; ++threads) {
+        memset(ratings, 77, sizeof ratings);
+        memset(results, 77, sizeof results);
+        CHECK(sudoku_rate_batch(puzzles[0], COUNT, 82, results, ratings, threads, NULL, NULL)
+              == COUNT / 10 * 7);
+        for (i = 0; i < COUNT; ++i) {
+            memset(&one, 77, sizeof one);
+            CHECK(results[i] == sudoku_rate(puzzles[i], &one));
+            CHECK(memcmp(&one, &ratings[i], sizeof one) == 0);
+        }
+    }
+    CHECK(sudoku_rate_batch(puzzles[0], COUNT, 82, results, NULL, 1, stop, &told) < COUNT);
+    CHECK(told >= 20 && results[COUNT - 1] == SUDOKU_ERROR_CANCELLED);
+    CHECK(sudoku_rate_batch(puzzles[0], COUNT, 82, NULL, NULL, 2, NULL, NULL) == COUNT / 10 * 7);
+    CHECK(sudoku_rate_batch(NULL, 0, 81, NULL, NULL, 0, NULL, NULL) == 0);
+    CHECK(sudoku_rate_batch(NULL, 1, 81, NULL, NULL, 0, NULL, NULL) == SUDOKU_ERROR_NULL);
+    CHECK(sudoku_rate_batch(puzzles[0], 1, 80, NULL, NULL, 0, NULL, NULL)
+          == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_rate_batch(puzzles[0], (size_t)-1, 82, NULL, NULL, 0, NULL, NULL)
+          == SUDOKU_ERROR_ARGUMENT);
+}
+
 static void *work(void *unused)
 {
     struct path path = {"", 0, 0, 0};
@@ -291,6 +335,7 @@ int main(void)
     check_arguments();
     check_memory();
     check_ends();
+    check_batches();
     check_threads();
     return 0;
 }

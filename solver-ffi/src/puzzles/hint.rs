@@ -147,26 +147,24 @@ fn visit_path(puzzle: &Proper, visit: Visitor, context: *mut c_void) -> i64 {
 /// reported before anything else, as SUDOKU_MISTAKE: `removed` has the wrong entry, or `extra` the
 /// candidate that is missing. Otherwise it is the step that the rating would take: the easiest.
 ///
-/// puzzle: the puzzle; read up to its 81st byte or its first NUL.
-/// board: the puzzle with what has been entered so far, or NULL for nothing. A given that is blank
-/// here is there nevertheless; entries may clash.
-/// candidates: 81 sets of the candidates that the player has left, 1 << (d - 1) for the digit d, or
-/// NULL for all that nothing on the board excludes. Those of filled cells do not matter.
-/// step: gets the step.
-///
-/// Returns 1 and a step; 0 when there is nothing left to do, no technique suffices, or the puzzle has
-/// no solution; SUDOKU_MULTIPLE for a puzzle with several. Memory as for sudoku_rate.
-///
-/// Errors: SUDOKU_ERROR_NULL (puzzle or step), _CHARACTER (a set with a bit above the ninth), then of
-/// the puzzle _LENGTH, _CHARACTER and _CLASH, of the board _LENGTH and _CHARACTER, _MEMORY. Nothing is
-/// written then.
-///
 ///     struct sudoku_step step;
 ///     char text[4096];
 ///     if (sudoku_hint(puzzle, NULL, NULL, &step) == 1) {
 ///         sudoku_step_text(&step, text, sizeof text);
 ///         puts(text);
 ///     }
+///
+/// @param puzzle      the puzzle; read up to its 81st byte or its first NUL
+/// @param board       the puzzle with what has been entered so far, or NULL for nothing. A given
+///                    that is blank here is there nevertheless; entries may clash
+/// @param candidates  81 sets of the candidates that the player has left, 1 << (d - 1) for the digit
+///                    d, or NULL for all that nothing on the board excludes. Those of filled cells
+///                    do not matter
+/// @param step        gets the step; without one it is not written
+/// @return 1 and a step; 0 when there is nothing left to do, no technique suffices, or the puzzle
+///         has no solution; SUDOKU_MULTIPLE for a puzzle with several; else SUDOKU_ERROR_NULL (puzzle
+///         or step), _CHARACTER (a set with a bit above the ninth), then of the puzzle _LENGTH,
+///         _CHARACTER and _CLASH, of the board _LENGTH and _CHARACTER, and _MEMORY as sudoku_rate
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_hint(
     puzzle: *const c_char,
@@ -191,17 +189,16 @@ pub unsafe extern "C" fn sudoku_hint(
 /// order in which the rating tries them, each with all its steps. There can be thousands, and those
 /// of the hardest techniques take minutes: stop when there are enough.
 ///
-/// puzzle, board, candidates: as for sudoku_hint.
-/// visit: is called for each step, see sudoku_step_visitor.
-/// context: is passed on to it; may be NULL.
-///
-/// Returns the number of calls: 0 when there is nothing left to do, or for a puzzle without or with
-/// several solutions.
-///
-/// Errors: SUDOKU_ERROR_NULL (puzzle or visit), and the others of sudoku_hint, _MEMORY being found
-/// before the first call.
-///
 ///     sudoku_hints(puzzle, board, NULL, show, &window);
+///
+/// @param puzzle      as for sudoku_hint
+/// @param board       as for sudoku_hint
+/// @param candidates  as for sudoku_hint
+/// @param visit       is called for each step, see sudoku_step_visitor
+/// @param context     is handed to `visit`; may be NULL
+/// @return the number of calls: 0 when there is nothing left to do, or for a puzzle without or with
+///         several solutions; else SUDOKU_ERROR_NULL (puzzle or visit), and the other errors of
+///         sudoku_hint, _MEMORY being found before the first call
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_hints(
     puzzle: *const c_char,
@@ -223,16 +220,6 @@ pub unsafe extern "C" fn sudoku_hints(
 
 /// The whole way from a puzzle to its solution, in the steps that the rating takes.
 ///
-/// puzzle: the puzzle; read up to its 81st byte or its first NUL.
-/// visit: is called for each step, see sudoku_step_visitor.
-/// context: is passed on to it; may be NULL.
-///
-/// Returns the number of calls: 0 for a puzzle without blanks, without a solution or with several.
-/// Where the techniques do not suffice, the way ends early. Memory as for sudoku_rate.
-///
-/// Errors: SUDOKU_ERROR_NULL (puzzle or visit), _LENGTH, _CHARACTER, _CLASH, _MEMORY, the last after the
-/// calls for the steps up to 6.2.
-///
 ///     int32_t print(const struct sudoku_step *step, void *context)
 ///     {
 ///         char text[4096];
@@ -240,6 +227,13 @@ pub unsafe extern "C" fn sudoku_hints(
 ///         return puts(text) < 0;
 ///     }
 ///     sudoku_path(puzzle, print, NULL);
+///
+/// @param puzzle   the puzzle; read up to its 81st byte or its first NUL
+/// @param visit    is called for each step, see sudoku_step_visitor
+/// @param context  is handed to `visit`; may be NULL
+/// @return the number of calls: 0 for a puzzle without blanks, without a solution or with several.
+///         Where the techniques do not suffice, the way ends early. Else SUDOKU_ERROR_NULL (puzzle or
+///         visit), _LENGTH, _CHARACTER, _CLASH, or _MEMORY, after the calls for the steps up to 6.2
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_path(
     puzzle: *const c_char,

@@ -9,6 +9,9 @@ pub(crate) struct Room {
     place: Option<NonNull<MaybeUninit<Workspace>>>,
     #[cfg(feature = "chains")]
     may_allocate: bool,
+    /// The work space has been made.
+    #[cfg(feature = "chains")]
+    is_ready: bool,
     /// What to give back.
     #[cfg(feature = "chains")]
     block: *mut u8,
@@ -18,7 +21,7 @@ pub(crate) struct Room {
 impl Room {
     /// A work space of the C library's.
     pub(crate) fn new() -> Self {
-        Self { place: None, may_allocate: true, block: core::ptr::null_mut() }
+        Self { place: None, may_allocate: true, is_ready: false, block: core::ptr::null_mut() }
     }
 
     /// A work space in the caller's memory, which is NULL or has `size` writable bytes that nobody
@@ -30,6 +33,7 @@ impl Room {
         Self {
             place: if fits { NonNull::new(place.cast()) } else { None },
             may_allocate: false,
+            is_ready: false,
             block: core::ptr::null_mut(),
         }
     }
@@ -43,7 +47,13 @@ impl Room {
         }
         // SAFETY: the place is aligned, and has as many bytes as a work space behind it: there was
         // that much and the alignment more. Nobody else has it.
-        Some(Workspace::at(unsafe { self.place?.as_mut() }))
+        let place = unsafe { self.place?.as_mut() };
+        if self.is_ready {
+            // SAFETY: it has been made before.
+            return Some(unsafe { place.assume_init_mut() });
+        }
+        self.is_ready = true;
+        Some(Workspace::at(place))
     }
 }
 

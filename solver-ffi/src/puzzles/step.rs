@@ -164,18 +164,16 @@ pub type sudoku_step_visitor =
 /// A step in one or two English sentences, in r1c1 notation: "Naked pair: r4c1 and r4c7 can only be
 /// 3 or 8, so ...". Of a chain it has all links, as many sentences as there are assumptions.
 ///
-/// step: the step.
-/// text: gets the sentences and a NUL, cut off as by snprintf; may be NULL if size is 0.
-/// size: the bytes that text has.
-///
-/// Returns the length that the whole text has, without the NUL. The text is ASCII.
-///
-/// Errors: SUDOKU_ERROR_NULL (step, or text with a size), _ARGUMENT (a step with a member outside its
-/// range). Nothing is written then.
-///
 ///     char text[4096];
 ///     sudoku_step_text(&step, text, sizeof text);
 ///     puts(text);
+///
+/// @param step  the step
+/// @param text  gets the sentences, which are ASCII, and a NUL, cut off as by snprintf; may be NULL
+///              if `size` is 0
+/// @param size  the bytes that `text` has
+/// @return the length that the whole text has, without the NUL; else SUDOKU_ERROR_NULL, or
+///         SUDOKU_ERROR_ARGUMENT (a step with a member outside its range), with nothing written
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_step_text(
     step: *const sudoku_step,
@@ -211,12 +209,11 @@ pub unsafe extern "C" fn sudoku_step_text(
 
 /// The English name of a technique.
 ///
-/// technique: SUDOKU_TECHNIQUE_..., or SUDOKU_MISTAKE.
-///
-/// Returns the name, or "Unknown technique" for any other number. The text is static: never NULL,
-/// never to be freed.
-///
 ///     puts(sudoku_technique_name(SUDOKU_TECHNIQUE_X_WING));   (which prints X-wing)
+///
+/// @param technique  SUDOKU_TECHNIQUE_..., or SUDOKU_MISTAKE
+/// @return the name, or "Unknown technique" for any other number: static, never NULL, never to be
+///         freed
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_technique_name(technique: i32) -> *const c_char {
     Technique::from_number(technique).map_or(c"Unknown technique", Technique::c_name).as_ptr()
