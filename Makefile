@@ -120,6 +120,10 @@ header:
 bench:
 	$(MAKE) -C bench run CORPUS="$(abspath $(CORPUS))"
 
+# The same for ratings and hints.
+bench-rate:
+	$(MAKE) -C bench rate CORPUS="$(abspath $(CORPUS))"
+
 # For `sudo make install`: what is built is not built again, root may have no cargo. The script has
 # the list of what is installed.
 install: $(RELEASE)/$(PLAIN) $(ARCHIVE) $(PAGES)/sudoku-tool.1
@@ -137,4 +141,4 @@ clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: all library tool demo test test-bindings header bench install uninstall clean
+.PHONY: all library tool demo test test-bindings header bench bench-rate install uninstall clean

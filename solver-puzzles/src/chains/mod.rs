@@ -20,6 +20,7 @@ mod length;
 mod linked;
 mod nested;
 mod sink;
+#[allow(unsafe_code)]
 mod workspace;
 
 pub use workspace::Workspace;
@@ -119,26 +120,28 @@ fn find(grid: &Grid, method: Kind, workspace: &mut Workspace, sink: &mut impl Si
         inner_step,
     } = workspace;
     match method {
-        Kind::Linked => linked::find(grid, layers, sink),
+        Kind::Linked => linked::find(grid, layers.get(), sink),
         Kind::Triplet => Flow::Continue(()),
-        Kind::Nishio => branching::find(grid, &NISHIO, branches, &mut Flat, sink),
-        Kind::Multiple => branching::find(grid, &MULTIPLE, branches, &mut Flat, sink),
-        Kind::Dynamic(0) => branching::find(grid, &DYNAMIC[0], branches, &mut Flat, sink),
+        Kind::Nishio => branching::find(grid, &NISHIO, branches.get(), &mut Flat, sink),
+        Kind::Multiple => branching::find(grid, &MULTIPLE, branches.get(), &mut Flat, sink),
+        Kind::Dynamic(0) => branching::find(grid, &DYNAMIC[0], branches.get(), &mut Flat, sink),
         Kind::Dynamic(level @ 1..4) => {
-            let inner = (level == 3).then_some(inner_branches);
+            let inner = if level == 3 { Some(inner_branches.get()) } else { None };
+            let (layers, collector) = (layers.get(), collector.get());
             let mut nesting = Shallow { level, step, layers, collector, branches: inner };
-            branching::find(grid, dynamic_of(level), branches, &mut nesting, sink)
+            branching::find(grid, dynamic_of(level), branches.get(), &mut nesting, sink)
         }
         Kind::Dynamic(level) => {
             let inner = Shallow {
                 level: 2,
                 step: inner_step,
-                layers,
-                collector: inner_collector,
+                layers: layers.get(),
+                collector: inner_collector.get(),
                 branches: None,
             };
+            let (collector, inner_branches) = (collector.get(), inner_branches.get());
             let mut nesting = Deep { level, step, collector, branches: inner_branches, inner };
-            branching::find(grid, dynamic_of(level), branches, &mut nesting, sink)
+            branching::find(grid, dynamic_of(level), branches.get(), &mut nesting, sink)
         }
     }
 }
