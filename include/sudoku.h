@@ -1291,29 +1291,28 @@ SUDOKU_NOEXCEPT;
  * fewer, one in 17000 has 20, and fewer are not to be had like this. What misses the recipe is thrown away and tried anew; for a puzzle that has a symmetry
  * and is minimal, too, that takes dozens to hundreds of attempts.
  *
- * recipe: what is wished; NULL is any proper puzzle.
- * seed: any number.
- * index: any number: the puzzles of a seed are numbered.
- * puzzle: gets 81 characters, '1' to '9' and '.', without a NUL.
- * solution: gets 81 characters without a NUL; may be NULL.
- * rating: gets the puzzle's rating, as sudoku_rate; may be NULL. That may take long, and memory.
- *
- * Returns SUDOKU_OK; SUDOKU_GAVE_UP if none of the attempts met the recipe, which does not mean that
- * nothing can. Nothing is written then.
- *
- * Errors: SUDOKU_ERROR_NULL (puzzle); _ARGUMENT for a recipe with an unknown version, flag or
- * symmetry, a reserved member that is not 0, or a number out of its range; of the pattern _LENGTH, of
- * the board to keep _LENGTH, _CHARACTER or _CLASH; _ARGUMENT for what nothing can meet and shows it (fewer
- * than 17 clues, two empty rows in a band or columns in a stack, more clues than have a place, a number
- * of clues that the symmetry does not have, a board to keep that is not in the pattern, has no
- * solution, or has clues to spare in a minimal puzzle); _MEMORY if a rating needs it. Nothing is
- * written then.
- *
  *     struct sudoku_recipe recipe = {0};
  *     char puzzle[82] = "";
  *     recipe.symmetry = SUDOKU_SYMMETRY_ROTATION_180;
  *     if (sudoku_generate(&recipe, 20261201, 0, puzzle, NULL, NULL) == SUDOKU_OK)
  *         puts(puzzle);
+ *
+ * @param recipe    what is wished; NULL is any proper puzzle
+ * @param seed      any number
+ * @param index     any number: the puzzles of a seed are numbered
+ * @param puzzle    gets 81 characters, '1' to '9' and '.', without a NUL
+ * @param solution  unless NULL, gets 81 characters without a NUL
+ * @param rating    unless NULL, gets the puzzle's rating, as from sudoku_rate, which may take long and
+ *                  need memory
+ * @return SUDOKU_OK; SUDOKU_GAVE_UP if none of the attempts met the recipe, which does not mean that
+ *         nothing can; else SUDOKU_ERROR_NULL (puzzle); SUDOKU_ERROR_ARGUMENT for a recipe with an
+ *         unknown version, flag or symmetry, a reserved member that is not 0, or a number out of its
+ *         range; for the pattern SUDOKU_ERROR_LENGTH, for the board to keep _LENGTH, _CHARACTER or
+ *         _CLASH; SUDOKU_ERROR_ARGUMENT for what nothing can meet and shows it (fewer than 17
+ *         clues, two empty rows in a band or columns in a stack, more clues than have a place, a
+ *         number of clues that the symmetry does not have, a board to keep that is not in the
+ *         pattern, has no solution, or has clues to spare in a minimal puzzle);
+ *         SUDOKU_ERROR_MEMORY if a rating needs it. Nothing is written unless it is SUDOKU_OK
  */
 int32_t sudoku_generate(const struct sudoku_recipe *recipe,
                         uint64_t seed,
@@ -1321,6 +1320,47 @@ int32_t sudoku_generate(const struct sudoku_recipe *recipe,
                         char *puzzle,
                         char *solution,
                         struct sudoku_rating *rating)
+SUDOKU_NOEXCEPT;
+
+/**
+ * Makes many puzzles.
+ *
+ * They are those that sudoku_generate makes for the indices `first`, `first` + 1 and so on, whatever
+ * the number of threads. So machines can share a large number of puzzles by their indices.
+ *
+ *     struct sudoku_recipe recipe = {0};
+ *     char puzzles[1000][82];
+ *     recipe.flags = SUDOKU_MINIMAL;
+ *     int64_t made = sudoku_generate_batch(&recipe, 1, 0, 1000, puzzles[0], 82, NULL, NULL, 0, NULL, NULL);
+ *
+ * @param recipe    as for sudoku_generate
+ * @param seed      any number
+ * @param first     the index of the first puzzle
+ * @param count     how many puzzles there are; `first` + `count` is no greater than UINT64_MAX
+ * @param puzzles   gets 81 characters for each, without a NUL; a puzzle that is not made leaves them
+ *                  as they are. NULL only if `count` is 0
+ * @param stride    how many bytes behind a puzzle the next one begins; at least 81
+ * @param results   unless NULL, gets for each puzzle SUDOKU_OK, SUDOKU_GAVE_UP,
+ *                  SUDOKU_ERROR_MEMORY, or SUDOKU_ERROR_CANCELLED if `progress` stopped the work
+ * @param ratings   unless NULL, gets for each puzzle that is made its rating
+ * @param threads   as for sudoku_solve_batch
+ * @param progress  as for sudoku_solve_batch_with, but after at most 8 puzzles
+ * @param context   is handed to `progress`; may be NULL
+ * @return how many puzzles were made; else SUDOKU_ERROR_NULL, what sudoku_generate returns for a
+ *         recipe that is refused, or SUDOKU_ERROR_ARGUMENT (also a stride under 81, indices above
+ *         UINT64_MAX, or a span that does not fit into memory)
+ */
+int64_t sudoku_generate_batch(const struct sudoku_recipe *recipe,
+                              uint64_t seed,
+                              uint64_t first,
+                              size_t count,
+                              char *puzzles,
+                              size_t stride,
+                              int8_t *results,
+                              struct sudoku_rating *ratings,
+                              uint32_t threads,
+                              sudoku_progress progress,
+                              void *context)
 SUDOKU_NOEXCEPT;
 
 /**

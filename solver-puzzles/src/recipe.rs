@@ -34,6 +34,13 @@ pub struct Recipe {
     pub attempts: u64,
 }
 
+impl Recipe {
+    /// Might there be a puzzle that meets the recipe? If not, [`generate`](crate::generate) refuses it.
+    pub fn is_possible(&self) -> bool {
+        Plan::new(self).is_some()
+    }
+}
+
 /// Why there is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {

@@ -258,8 +258,93 @@ static void check_threads(void)
     }
 }
 
+static int32_t stop(size_t done, size_t count, void *calls)
+{
+    CHECK(done <= count);
+    return ++*(int *)calls == 2;
+}
+
+static int32_t go_on(size_t done, size_t count, void *last)
+{
+    CHECK(done > *(size_t *)last && done <= count);
+    *(size_t *)last = done;
+    return 0;
+}
+
+static void check_batches(void)
+{
+    enum { COUNT = 200 };
+    static char puzzles[COUNT][82], again[COUNT][82], one[82];
+    static struct sudoku_rating ratings[COUNT];
+    int8_t results[COUNT];
+    struct sudoku_recipe recipe = ANY;
+    struct sudoku_rating rating;
+    uint32_t threads;
+    size_t i, last = 0, made;
+    int calls = 0;
+
+    recipe.symmetry = SUDOKU_SYMMETRY_VERTICAL;
+    for (threads = 0; threads < 4; ++threads) {
+        memset(again, 0, sizeof again);
+        memset(results, 77, sizeof results);
+        last = 0;
+        CHECK(sudoku_generate_batch(&recipe, 3, 50, COUNT, again[0], 82, results, ratings, threads,
+                                    go_on, &last) == COUNT);
+        CHECK(last == COUNT);
+        if (threads > 0)
+            CHECK(memcmp(again, puzzles, sizeof puzzles) == 0);
+        memcpy(puzzles, again, sizeof puzzles);
+    }
+    for (i = 0; i < COUNT; ++i) {
+        CHECK(sudoku_generate(&recipe, 3, 50 + i, one, NULL, &rating) == SUDOKU_OK);
+        CHECK(memcmp(one, puzzles[i], 81) == 0 && puzzles[i][81] == 0);
+        CHECK(results[i] == SUDOKU_OK && rating.er == ratings[i].er);
+    }
+    /* The hook stops it: what was not made is as it was. */
+    memset(again, 'b', sizeof again);
+    made = (size_t)sudoku_generate_batch(NULL, 3, 0, COUNT, again[0], 82, results, NULL, 2, stop,
+                                         &calls);
+    CHECK(calls == 2 && made < COUNT);
+    for (i = last = 0; i < COUNT; ++i) {
+        CHECK(results[i] == (again[i][0] == 'b' ? SUDOKU_ERROR_CANCELLED : SUDOKU_OK));
+        last += results[i] == SUDOKU_OK;
+    }
+    CHECK(last == made);
+    /* Some are given up. */
+    recipe = ANY;
+    recipe.clues_max = 23;
+    recipe.attempts = 2;
+    made = (size_t)sudoku_generate_batch(&recipe, 3, 0, COUNT, again[0], 82, results, NULL, 2, NULL,
+                                         NULL);
+    for (i = last = 0; i < COUNT; ++i) {
+        CHECK(results[i] == SUDOKU_OK || results[i] == SUDOKU_GAVE_UP);
+        last += results[i] == SUDOKU_OK;
+    }
+    CHECK(last == made && made > 0 && made < COUNT);
+    /* Arguments. */
+    CHECK(sudoku_generate_batch(NULL, 1, 0, 0, NULL, 81, NULL, NULL, 0, NULL, NULL) == 0);
+    CHECK(sudoku_generate_batch(NULL, 1, 0, 1, NULL, 81, NULL, NULL, 0, NULL, NULL)
+          == SUDOKU_ERROR_NULL);
+    CHECK(sudoku_generate_batch(NULL, 1, 0, 1, one, 80, NULL, NULL, 0, NULL, NULL)
+          == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_generate_batch(NULL, 1, UINT64_MAX, 1, one, 81, NULL, NULL, 0, NULL, NULL)
+          == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_generate_batch(NULL, 1, UINT64_MAX - 1, 1, one, 81, NULL, NULL, 0, NULL, NULL)
+          == 1);
+    CHECK(sudoku_generate_batch(NULL, 1, 0, SIZE_MAX, one, 81, NULL, NULL, 0, NULL, NULL)
+          == SUDOKU_ERROR_ARGUMENT);
+    recipe.clues_max = 16;
+    CHECK(sudoku_generate_batch(&recipe, 1, 0, 1, one, 81, NULL, NULL, 0, NULL, NULL)
+          == SUDOKU_ERROR_ARGUMENT);
+    recipe.clues_max = 0;
+    recipe.keep = "";
+    CHECK(sudoku_generate_batch(&recipe, 1, 0, 1, one, 81, NULL, NULL, 0, NULL, NULL)
+          == SUDOKU_ERROR_LENGTH);
+}
+
 int main(void)
 {
+    check_batches();
     check_wishes();
     check_refusals();
     check_ends();

@@ -144,6 +144,11 @@ impl Wish {
         })
     }
 
+    /// Might there be such a puzzle?
+    pub(super) fn is_possible(&self) -> bool {
+        self.recipe.is_possible()
+    }
+
     /// Makes a puzzle, and its rating, if that is wanted or wished for.
     pub(super) fn make(
         &self,
@@ -194,29 +199,28 @@ fn rate(puzzle: &Board, room: &mut Room) -> Result<Rating, i32> {
 /// fewer, one in 17000 has 20, and fewer are not to be had like this. What misses the recipe is thrown away and tried anew; for a puzzle that has a symmetry
 /// and is minimal, too, that takes dozens to hundreds of attempts.
 ///
-/// recipe: what is wished; NULL is any proper puzzle.
-/// seed: any number.
-/// index: any number: the puzzles of a seed are numbered.
-/// puzzle: gets 81 characters, '1' to '9' and '.', without a NUL.
-/// solution: gets 81 characters without a NUL; may be NULL.
-/// rating: gets the puzzle's rating, as sudoku_rate; may be NULL. That may take long, and memory.
-///
-/// Returns SUDOKU_OK; SUDOKU_GAVE_UP if none of the attempts met the recipe, which does not mean that
-/// nothing can. Nothing is written then.
-///
-/// Errors: SUDOKU_ERROR_NULL (puzzle); _ARGUMENT for a recipe with an unknown version, flag or
-/// symmetry, a reserved member that is not 0, or a number out of its range; of the pattern _LENGTH, of
-/// the board to keep _LENGTH, _CHARACTER or _CLASH; _ARGUMENT for what nothing can meet and shows it (fewer
-/// than 17 clues, two empty rows in a band or columns in a stack, more clues than have a place, a number
-/// of clues that the symmetry does not have, a board to keep that is not in the pattern, has no
-/// solution, or has clues to spare in a minimal puzzle); _MEMORY if a rating needs it. Nothing is
-/// written then.
-///
 ///     struct sudoku_recipe recipe = {0};
 ///     char puzzle[82] = "";
 ///     recipe.symmetry = SUDOKU_SYMMETRY_ROTATION_180;
 ///     if (sudoku_generate(&recipe, 20261201, 0, puzzle, NULL, NULL) == SUDOKU_OK)
 ///         puts(puzzle);
+///
+/// @param recipe    what is wished; NULL is any proper puzzle
+/// @param seed      any number
+/// @param index     any number: the puzzles of a seed are numbered
+/// @param puzzle    gets 81 characters, '1' to '9' and '.', without a NUL
+/// @param solution  unless NULL, gets 81 characters without a NUL
+/// @param rating    unless NULL, gets the puzzle's rating, as from sudoku_rate, which may take long and
+///                  need memory
+/// @return SUDOKU_OK; SUDOKU_GAVE_UP if none of the attempts met the recipe, which does not mean that
+///         nothing can; else SUDOKU_ERROR_NULL (puzzle); SUDOKU_ERROR_ARGUMENT for a recipe with an
+///         unknown version, flag or symmetry, a reserved member that is not 0, or a number out of its
+///         range; for the pattern SUDOKU_ERROR_LENGTH, for the board to keep _LENGTH, _CHARACTER or
+///         _CLASH; SUDOKU_ERROR_ARGUMENT for what nothing can meet and shows it (fewer than 17
+///         clues, two empty rows in a band or columns in a stack, more clues than have a place, a
+///         number of clues that the symmetry does not have, a board to keep that is not in the
+///         pattern, has no solution, or has clues to spare in a minimal puzzle);
+///         SUDOKU_ERROR_MEMORY if a rating needs it. Nothing is written unless it is SUDOKU_OK
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_generate(
     recipe: *const sudoku_recipe,

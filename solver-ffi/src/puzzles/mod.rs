@@ -10,6 +10,7 @@
 //! | `step` | a step: what it does, why, and in words |
 //! | `hint` | the next step, all steps, the way to the solution |
 //! | `generate` | new puzzles |
+//! | `generate_batch` | many new puzzles, by threads |
 //! | `room` | the memory for the techniques above 6.2 |
 
 // In the order in which the header has them.
@@ -19,5 +20,6 @@ mod rate;
 mod step;
 mod hint;
 mod generate;
+mod generate_batch;
 
 mod room;
