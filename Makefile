@@ -93,6 +93,9 @@ demo: $(TOOLS)/leetcode37 tool
 	@$(RELEASE)/sudoku-tool convert --to svg $(DEMO) > target/demo.svg
 	@echo
 	@echo "A picture of it: target/demo.svg"
+	@echo
+	@echo "A new puzzle, made just now:"
+	@$(RELEASE)/sudoku-tool generate --symmetry rotation-180 --to grid
 
 DEMO = ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
 

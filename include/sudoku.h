@@ -1021,21 +1021,20 @@ SUDOKU_NOEXCEPT;
  * not by way of a solution, so that boards with several solutions or none have one, too. (Programs
  * that compare puzzles by a form of their solutions get other forms.)
  *
- * board: the board; read up to its 81st byte or its first NUL.
- * canonical: gets 81 characters, '1' to '9' and '.', without a NUL; may be the board.
- * transform: gets one of the transforms that lead there; may be NULL.
- * automorphisms: gets their number, which is also that of the transforms that leave the board as it
- * is: at least 1, and 1218998108160 for an empty board. Each order of digits that do not appear
- * counts. May be NULL.
- *
- * Returns SUDOKU_OK. No board takes longer than some thousandths of a second, most take some
- * millionths.
- *
- * Errors: SUDOKU_ERROR_NULL (board or canonical), _LENGTH, _CHARACTER, _CLASH. Nothing is written then.
+ * No board takes longer than some thousandths of a second; most take some millionths.
  *
  *     char form[82] = "";
  *     if (sudoku_canonical(board, form, NULL, NULL) == SUDOKU_OK)
  *         puts(form);
+ *
+ * @param board          the board; read up to its 81st byte or its first NUL
+ * @param canonical      gets 81 characters, '1' to '9' and '.', without a NUL; may be the board
+ * @param transform      unless NULL, gets one of the transforms that lead there
+ * @param automorphisms  unless NULL, gets their number, which is also that of the transforms that
+ *                       leave the board as it is: at least 1, and 1218998108160 for an empty board.
+ *                       Each order of digits that do not appear counts
+ * @return SUDOKU_OK; else SUDOKU_ERROR_NULL (board or canonical), _LENGTH, _CHARACTER or _CLASH, and
+ *         nothing is written
  */
 int32_t sudoku_canonical(const char *board,
                          char *canonical,
@@ -1048,19 +1047,16 @@ SUDOKU_NOEXCEPT;
  *
  * Blanks stay the characters that they are, '.' or '0'.
  *
- * board: the board; read up to its 81st byte or its first NUL.
- * transform: what is done, see struct sudoku_transform.
- * result: gets 81 characters, without a NUL; may be the board, and may overlap it.
- *
- * Returns SUDOKU_OK.
- *
- * Errors: SUDOKU_ERROR_NULL (any of the three), _ARGUMENT (a transform that is none), _LENGTH,
- * _CHARACTER, _CLASH. Nothing is written then.
- *
  *     struct sudoku_transform transform;
  *     char form[81], again[81];
  *     sudoku_canonical(board, form, &transform, NULL);
  *     sudoku_transform_board(board, &transform, again);   (which makes again equal to form)
+ *
+ * @param board      the board; read up to its 81st byte or its first NUL
+ * @param transform  what is done, see struct sudoku_transform
+ * @param result     gets 81 characters, without a NUL; may be the board, and may overlap it
+ * @return SUDOKU_OK; else SUDOKU_ERROR_NULL (any of the three), _ARGUMENT (a transform that is none),
+ *         _LENGTH, _CHARACTER or _CLASH, and nothing is written
  */
 int32_t sudoku_transform_board(const char *board,
                                const struct sudoku_transform *transform,
@@ -1073,19 +1069,14 @@ SUDOKU_NOEXCEPT;
  * Each of the 3359232 * 9! transforms is equally likely. The random numbers are those of Philox
  * 4x32-10, so that the same seed gives the same transform on every machine.
  *
- * board: the board, which gets the result; read up to its 81st byte or its first NUL. Blanks stay the
- * characters that they are, '.' or '0'.
- * seed: any number.
- *
- * Returns SUDOKU_OK.
- *
- * Errors: SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER, _CLASH. Nothing is written then.
- *
  *     sudoku_shuffle(board, (uint64_t)time(NULL));
+ *
+ * @param board  the board, which gets the result; read up to its 81st byte or its first NUL. Blanks
+ *               stay the characters that they are, '.' or '0'
+ * @param seed   any number
+ * @return SUDOKU_OK; else SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER or _CLASH, and nothing is written
  */
-int32_t sudoku_shuffle(char *board,
-                       uint64_t seed)
-SUDOKU_NOEXCEPT;
+int32_t sudoku_shuffle(char *board, uint64_t seed) SUDOKU_NOEXCEPT;
 
 /**
  * How hard a puzzle is: ER, EP and ED, as Sudoku Explainer 1.2.1 by Nicolas Juillerat rates it, the

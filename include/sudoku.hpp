@@ -535,6 +535,84 @@ template <class Puzzle, class Visit> std::int64_t path(const Puzzle &puzzle, Vis
     return calls;
 }
 
+/* A rearrangement of a board that leaves the rules as they are, see struct sudoku_transform. */
+using transform = ::sudoku_transform;
+
+/* The canonical form of a board, see sudoku_canonical. */
+struct canonical_form {
+    cells board;                 /* 81 characters, '.' for a blank */
+    transform leading;           /* one of the transforms that lead there */
+    std::uint64_t automorphisms; /* and how many there are */
+};
+
+/* The canonical form: two boards have the same one exactly if they are the same puzzle. */
+template <class Board> result canonical(const Board &board, canonical_form &form) {
+    cells text;
+    const fault wrong = detail::read(board, text);
+    if (wrong.code != SUDOKU_OK)
+        return static_cast<result>(wrong.code);
+    return static_cast<result>(
+        sudoku_canonical(text.data(), form.board.data(), &form.leading, &form.automorphisms));
+}
+
+/* Applies a transform to a board, see sudoku_transform_board. */
+template <class Board>
+result transform_board(const Board &board, const transform &applied, cells &to) {
+    cells text;
+    const fault wrong = detail::read(board, text);
+    if (wrong.code != SUDOKU_OK)
+        return static_cast<result>(wrong.code);
+    return static_cast<result>(sudoku_transform_board(text.data(), &applied, to.data()));
+}
+
+/* Rearranges a board at random, in place, see sudoku_shuffle. */
+inline result shuffle(cells &board, std::uint64_t seed) noexcept {
+    return static_cast<result>(sudoku_shuffle(board.data(), seed));
+}
+
+inline result shuffle(std::string &board, std::uint64_t seed) noexcept {
+    if (board.size() != 81)
+        return result::error_length;
+    return static_cast<result>(sudoku_shuffle(board.data(), seed));
+}
+
+/* What kind of puzzle is wished, see struct sudoku_recipe; `recipe{}` is any proper puzzle. */
+using recipe = ::sudoku_recipe;
+
+/* A puzzle that was made, and its solution. */
+struct puzzle {
+    cells board;
+    cells solution;
+};
+
+/* Makes the puzzle number `index` of a recipe and a seed, see sudoku_generate. */
+inline result generate(const recipe &wish, std::uint64_t seed, std::uint64_t index,
+                       puzzle &made) noexcept {
+    return static_cast<result>(sudoku_generate(&wish, seed, index, made.board.data(),
+                                               made.solution.data(), nullptr));
+}
+
+/*
+ * Makes the puzzles `first` to `first` + boards.size() - 1 of a recipe and a seed, see
+ * sudoku_generate_batch. Returns each one's own result; a recipe that is refused is the result of
+ * all.
+ */
+inline std::vector<result> generate_batch(const recipe &wish, std::uint64_t seed,
+                                          std::uint64_t first, std::vector<cells> &boards,
+                                          unsigned threads = 0) {
+    std::vector<std::int8_t> codes(boards.size());
+    std::vector<result> results;
+    if (boards.empty())
+        return results;
+    const auto made =
+        sudoku_generate_batch(&wish, seed, first, boards.size(), boards.front().data(),
+                              sizeof(cells), codes.data(), nullptr, threads, nullptr, nullptr);
+    results.reserve(codes.size());
+    for (const auto code : codes)
+        results.push_back(static_cast<result>(made < 0 ? made : code));
+    return results;
+}
+
 /*
  * Reads one puzzle from text as people write it, see sudoku_parse. On success `board` gets its 81
  * characters; `where`, unless it is NULL, gets the fault.

@@ -14,6 +14,22 @@ fn leetcode37() {
 }
 
 #[test]
+fn puzzle_of_the_day() {
+    let folder = scratch("puzzle-of-the-day");
+    let path = program(&folder, &["c-examples/puzzle-of-the-day.c"], Link::Shared, &[]);
+    let printed = text(Command::new(&path).arg("20261224"));
+    assert!(printed.starts_with("The puzzle of 20261224:\n"));
+    let (_, drawn) = printed.split_once('\n').expect("two lines");
+    let board = solver_core::Board::parse(drawn.as_bytes()).expect("a board");
+    assert_eq!(board.count(2), Ok(1));
+    let digits = board.digits();
+    assert!((0..81).all(|cell| (digits[cell] == 0) == (digits[80 - cell] == 0)));
+    assert_eq!(text(Command::new(&path).arg("20261224")), printed);
+    assert_ne!(text(Command::new(&path).arg("20261225")), printed);
+    assert!(text(&mut Command::new(&path)).lines().count() == 10);
+}
+
+#[test]
 fn enumerate() {
     let path = program(&scratch("enumerate"), &["c-examples/enumerate.c"], Link::Shared, &[]);
     let empty = ".".repeat(81);

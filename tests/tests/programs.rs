@@ -80,7 +80,11 @@ fn canonical_forms() {
 
 #[test]
 fn new_puzzles() {
-    run(&program(&scratch("generate"), &["tests/c/generate.c"], Link::Shared, &[]));
+    let folder = scratch("generate");
+    run(&program(&folder, &["tests/c/generate.c"], Link::Shared, &[]));
+    for flags in [&[][..], &["-fno-exceptions"], &["-std=c++20"]] {
+        run(&program(&folder, &["tests/c/making.cpp"], Link::Shared, flags));
+    }
 }
 
 #[test]
