@@ -1,7 +1,6 @@
 //! The next step, all steps, and the way to the solution.
 
 use super::rate::code;
-use super::room::Room;
 use super::step::{sudoku_step, sudoku_step_visitor};
 use crate::codes::*;
 use crate::memory::{Form, read_board, read_text};
@@ -9,7 +8,9 @@ use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ops::ControlFlow;
 use solver_core::Board;
-use solver_puzzles::{Candidates, Path, Proper, Situation, Step, Unrated};
+use solver_puzzles::{Candidates, Path, Proper, Situation, Step};
+#[cfg(feature = "chains")]
+use {super::room::Room, solver_puzzles::Unrated};
 
 /// What a caller hands over.
 struct Given {
