@@ -127,3 +127,25 @@ fn the_table_of_results() {
     }
     assert_eq!(codes, 12);
 }
+
+/// The program that prints the way to the solution.
+#[test]
+fn the_way_to_the_solution() {
+    let folder = scratch("readme-path");
+    let source = folder.join("path.c");
+    let program_text = blocks("c").into_iter().find(|block| block.contains("sudoku_path"));
+    std::fs::write(&source, program_text.expect("the program")).expect("the program's file");
+    let path = folder.join("path");
+    let mut compile = Command::new("cc");
+    compile.args(["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]);
+    compile.arg("-I").arg(root().join("include")).arg(&source).arg("-o").arg(&path);
+    succeed(
+        compile
+            .arg(library().join("libsudoku.so"))
+            .arg("-Wl,-rpath")
+            .arg(format!("-Wl,{}", library().display())),
+    );
+    let printed = text(&mut Command::new(path));
+    assert!(printed.starts_with("ER 1.2 in 51 steps:\n1.2  Hidden single: in box 2, 8 can"));
+    assert_eq!(printed.lines().count(), 52);
+}
