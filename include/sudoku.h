@@ -577,8 +577,8 @@ struct sudoku_rating {
    */
   int32_t steps;
   /**
-   * One of five levels: 1 (easy, ER up to 1.2), 2 (medium, 1.5), 3 (hard, 2.5), 4 (superior, 6.0),
-   * 5 (fiendish, above).
+   * One of five levels: 1 (easy, ER up to 1.2), 2 (medium, 1.5), 3 (hard, 2.5), 4 (superior,
+   * 6.0), 5 (fiendish, above).
    */
   int32_t level;
 };
@@ -1079,14 +1079,14 @@ SUDOKU_NOEXCEPT;
 int32_t sudoku_shuffle(char *board, uint64_t seed) SUDOKU_NOEXCEPT;
 
 /**
- * How hard a puzzle is: ER, EP and ED, as Sudoku Explainer 1.2.1 by Nicolas Juillerat rates it, the
- * latter two as gsf's serate does.
+ * How hard a puzzle is: ER, EP and ED, as Sudoku Explainer 1.2.1 by Nicolas Juillerat rates it,
+ * the latter two as gsf's serate does.
  *
  * The numbers are equal to the Explainer's up to 9.0. Above, where its own depend on where its
  * objects lie in memory, candidates come in reading order. They never depend on the machine.
  *
- * Puzzles above 6.2 need some megabytes of memory, which come from malloc and are given back; those
- * above 9.5 can take seconds.
+ * Puzzles above 6.2 need some megabytes of memory, which come from malloc and are given back;
+ * those above 9.5 can take seconds.
  *
  *     struct sudoku_rating rating;
  *     if (sudoku_rate(puzzle, &rating) == SUDOKU_UNIQUE)
@@ -1094,13 +1094,11 @@ int32_t sudoku_shuffle(char *board, uint64_t seed) SUDOKU_NOEXCEPT;
  *
  * @param puzzle  the puzzle; read up to its 81st byte or its first NUL
  * @param rating  gets the rating; without one it is not written
- * @return SUDOKU_UNIQUE, and the rating; SUDOKU_NONE or SUDOKU_MULTIPLE for a puzzle without or with
- *         several solutions, which has none; else SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER, _CLASH
- *         or _MEMORY
+ * @return SUDOKU_UNIQUE, and the rating; SUDOKU_NONE or SUDOKU_MULTIPLE for a puzzle without or
+ *         with several solutions, which has none; else SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER,
+ *         _CLASH or _MEMORY
  */
-int32_t sudoku_rate(const char *puzzle,
-                    struct sudoku_rating *rating)
-SUDOKU_NOEXCEPT;
+int32_t sudoku_rate(const char *puzzle, struct sudoku_rating *rating) SUDOKU_NOEXCEPT;
 
 /**
  * How hard a puzzle is, in the caller's memory: where there is no malloc.
@@ -1121,18 +1119,18 @@ int32_t sudoku_rate_in(const char *puzzle,
 SUDOKU_NOEXCEPT;
 
 /**
- * How many bytes sudoku_rate_in needs for puzzles above 6.2: 0 in a library that does not rate them.
+ * How many bytes sudoku_rate_in needs for puzzles above 6.2: 0 in a library that does not rate
+ * them.
  *
  * @return the number of bytes, the same in each call; later versions may need more or less
  */
-size_t sudoku_workspace_size(void)
-SUDOKU_NOEXCEPT;
+size_t sudoku_workspace_size(void) SUDOKU_NOEXCEPT;
 
 /**
  * Rates many puzzles.
  *
- * Threads, hook and results are those of sudoku_solve_batch_with; one puzzle is on its way for each
- * thread, and each thread takes some megabytes from malloc when it meets a puzzle above 6.2.
+ * Threads, hook and results are those of sudoku_solve_batch_with; one puzzle is on its way for
+ * each thread, and each thread takes some megabytes from malloc when it meets a puzzle above 6.2.
  *
  *     struct sudoku_rating ratings[1000];
  *     int64_t rated = sudoku_rate_batch(puzzles, 1000, 82, NULL, ratings, 0, NULL, NULL);
@@ -1205,14 +1203,15 @@ const char *sudoku_technique_name(int32_t technique) SUDOKU_NOEXCEPT;
  * @param puzzle      the puzzle; read up to its 81st byte or its first NUL
  * @param board       the puzzle with what has been entered so far, or NULL for nothing. A given
  *                    that is blank here is there nevertheless; entries may clash
- * @param candidates  81 sets of the candidates that the player has left, 1 << (d - 1) for the digit
- *                    d, or NULL for all that nothing on the board excludes. Those of filled cells
- *                    do not matter
+ * @param candidates  81 sets of the candidates that the player has left, 1 << (d - 1) for the
+ *                    digit d, or NULL for all that nothing on the board excludes. Those of filled
+ *                    cells do not matter
  * @param step        gets the step; without one it is not written
  * @return 1 and a step; 0 when there is nothing left to do, no technique suffices, or the puzzle
- *         has no solution; SUDOKU_MULTIPLE for a puzzle with several; else SUDOKU_ERROR_NULL (puzzle
- *         or step), _CHARACTER (a set with a bit above the ninth), then of the puzzle _LENGTH,
- *         _CHARACTER and _CLASH, of the board _LENGTH and _CHARACTER, and _MEMORY as sudoku_rate
+ *         has no solution; SUDOKU_MULTIPLE for a puzzle with several; else SUDOKU_ERROR_NULL
+ *         (puzzle or step), _CHARACTER (a set with a bit above the ninth), then of the puzzle
+ *         _LENGTH, _CHARACTER and _CLASH, of the board _LENGTH and _CHARACTER, and _MEMORY as
+ *         sudoku_rate
  */
 int32_t sudoku_hint(const char *puzzle,
                     const char *board,
@@ -1260,13 +1259,11 @@ SUDOKU_NOEXCEPT;
  * @param visit    is called for each step, see sudoku_step_visitor
  * @param context  is handed to `visit`; may be NULL
  * @return the number of calls: 0 for a puzzle without blanks, without a solution or with several.
- *         Where the techniques do not suffice, the way ends early. Else SUDOKU_ERROR_NULL (puzzle or
- *         visit), _LENGTH, _CHARACTER, _CLASH, or _MEMORY, after the calls for the steps up to 6.2
+ *         Where the techniques do not suffice, the way ends early. Else SUDOKU_ERROR_NULL (puzzle
+ *         or visit), _LENGTH, _CHARACTER, _CLASH, or _MEMORY, after the calls for the steps up to
+ *         6.2
  */
-int64_t sudoku_path(const char *puzzle,
-                    sudoku_step_visitor visit,
-                    void *context)
-SUDOKU_NOEXCEPT;
+int64_t sudoku_path(const char *puzzle, sudoku_step_visitor visit, void *context) SUDOKU_NOEXCEPT;
 
 /**
  * Makes a puzzle.

@@ -18,7 +18,7 @@ use solver_core::Board;
 /// use solver_puzzles::{Situation, Technique};
 ///
 /// let puzzle: Board =
-///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let hint = Situation::new(&puzzle, None, None)?.hint_up_to_62()?.expect("there are blanks");
 /// assert_eq!(hint.technique, Technique::HiddenSingleBox);
 /// assert_eq!(hint.to_string(), "Hidden single: in box 2, 8 can only stand in r1c6.");

@@ -36,8 +36,8 @@ impl core::error::Error for Unrated {}
 
 /// A proper puzzle: one that has exactly one solution.
 ///
-/// Finding that out takes most of the stack that a rating or a hint needs. Where the stack is small,
-/// it is done first, and the rest in a function that is called afterwards.
+/// Finding that out takes most of the stack that a rating or a hint needs. Where the stack is
+/// small, it is done first, and the rest in a function that is called afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proper {
     puzzle: Board,
@@ -108,7 +108,7 @@ impl Memory<'_> {
 /// use solver_puzzles::Path;
 ///
 /// let puzzle: Board =
-///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// for (number, step) in Path::up_to_62(&puzzle)?.enumerate() {
 ///     println!("{}. {}", number + 1, step?);
 /// }
@@ -229,7 +229,7 @@ pub fn rate(puzzle: &Board, workspace: &mut Workspace) -> Result<Rating, Unrated
 /// use solver_puzzles::rate_up_to_62;
 ///
 /// let puzzle: Board =
-///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let rating = rate_up_to_62(&puzzle)?;
 /// assert_eq!((rating.er, rating.ep, rating.ed), (12, 12, 12));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -51,8 +51,8 @@ pub struct Rating {
     pub ep: i32,
     /// The rating of the first step.
     pub ed: i32,
-    /// The technique of the hardest step, the first of several. None for a puzzle without blanks, or
-    /// where the techniques do not suffice.
+    /// The technique of the hardest step, the first of several. None for a puzzle without blanks,
+    /// or where the techniques do not suffice.
     pub technique: Option<Technique>,
     /// The number of steps.
     pub steps: u32,

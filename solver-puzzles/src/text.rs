@@ -15,8 +15,8 @@ impl fmt::Display for Step {
 }
 
 impl Step {
-    /// Hands out one or two English sentences, in r1c1 notation, piece by piece; of a chain, all its
-    /// links.
+    /// Hands out one or two English sentences, in r1c1 notation, piece by piece; of a chain, all
+    /// its links.
     ///
     /// # Errors
     ///

@@ -1,6 +1,7 @@
 /*
- * Ratings, hints and paths through the C interface: what they answer, bad arguments and boards, structures
- * and boards at the end of memory, the caller's own memory, and threads with 64 KiB of stack.
+ * Ratings, hints and paths through the C interface: what they answer, bad arguments and boards,
+ * structures and boards at the end of memory, the caller's own memory, and threads with 64 KiB of
+ * stack.
  */
 
 #define _DEFAULT_SOURCE

@@ -158,14 +158,15 @@ fn visit_path(puzzle: &Proper, visit: Visitor, context: *mut c_void) -> i64 {
 /// @param puzzle      the puzzle; read up to its 81st byte or its first NUL
 /// @param board       the puzzle with what has been entered so far, or NULL for nothing. A given
 ///                    that is blank here is there nevertheless; entries may clash
-/// @param candidates  81 sets of the candidates that the player has left, 1 << (d - 1) for the digit
-///                    d, or NULL for all that nothing on the board excludes. Those of filled cells
-///                    do not matter
+/// @param candidates  81 sets of the candidates that the player has left, 1 << (d - 1) for the
+///                    digit d, or NULL for all that nothing on the board excludes. Those of filled
+///                    cells do not matter
 /// @param step        gets the step; without one it is not written
 /// @return 1 and a step; 0 when there is nothing left to do, no technique suffices, or the puzzle
-///         has no solution; SUDOKU_MULTIPLE for a puzzle with several; else SUDOKU_ERROR_NULL (puzzle
-///         or step), _CHARACTER (a set with a bit above the ninth), then of the puzzle _LENGTH,
-///         _CHARACTER and _CLASH, of the board _LENGTH and _CHARACTER, and _MEMORY as sudoku_rate
+///         has no solution; SUDOKU_MULTIPLE for a puzzle with several; else SUDOKU_ERROR_NULL
+///         (puzzle or step), _CHARACTER (a set with a bit above the ninth), then of the puzzle
+///         _LENGTH, _CHARACTER and _CLASH, of the board _LENGTH and _CHARACTER, and _MEMORY as
+///         sudoku_rate
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_hint(
     puzzle: *const c_char,
@@ -233,8 +234,9 @@ pub unsafe extern "C" fn sudoku_hints(
 /// @param visit    is called for each step, see sudoku_step_visitor
 /// @param context  is handed to `visit`; may be NULL
 /// @return the number of calls: 0 for a puzzle without blanks, without a solution or with several.
-///         Where the techniques do not suffice, the way ends early. Else SUDOKU_ERROR_NULL (puzzle or
-///         visit), _LENGTH, _CHARACTER, _CLASH, or _MEMORY, after the calls for the steps up to 6.2
+///         Where the techniques do not suffice, the way ends early. Else SUDOKU_ERROR_NULL (puzzle
+///         or visit), _LENGTH, _CHARACTER, _CLASH, or _MEMORY, after the calls for the steps up to
+///         6.2
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_path(
     puzzle: *const c_char,

@@ -24,8 +24,8 @@ pub struct sudoku_rating {
     pub technique: i32,
     /// The number of steps.
     pub steps: i32,
-    /// One of five levels: 1 (easy, ER up to 1.2), 2 (medium, 1.5), 3 (hard, 2.5), 4 (superior, 6.0),
-    /// 5 (fiendish, above).
+    /// One of five levels: 1 (easy, ER up to 1.2), 2 (medium, 1.5), 3 (hard, 2.5), 4 (superior,
+    /// 6.0), 5 (fiendish, above).
     pub level: i32,
 }
 
@@ -52,8 +52,8 @@ pub(super) fn code(unrated: Unrated) -> i32 {
     }
 }
 
-/// Rates a puzzle, in a work space that is fetched if it is needed. (It is not inlined, since solving
-/// comes before it and needs the stack, too.)
+/// Rates a puzzle, in a work space that is fetched if it is needed. (It is not inlined, since
+/// solving comes before it and needs the stack, too.)
 #[inline(never)]
 pub(super) fn rate(puzzle: &Proper, room: &mut Room) -> Result<Rating, i32> {
     let mut rating = Rating::NONE;
@@ -98,14 +98,14 @@ unsafe fn rate_text(puzzle: *const c_char, rating: *mut sudoku_rating, mut room:
     }
 }
 
-/// How hard a puzzle is: ER, EP and ED, as Sudoku Explainer 1.2.1 by Nicolas Juillerat rates it, the
-/// latter two as gsf's serate does.
+/// How hard a puzzle is: ER, EP and ED, as Sudoku Explainer 1.2.1 by Nicolas Juillerat rates it,
+/// the latter two as gsf's serate does.
 ///
 /// The numbers are equal to the Explainer's up to 9.0. Above, where its own depend on where its
 /// objects lie in memory, candidates come in reading order. They never depend on the machine.
 ///
-/// Puzzles above 6.2 need some megabytes of memory, which come from malloc and are given back; those
-/// above 9.5 can take seconds.
+/// Puzzles above 6.2 need some megabytes of memory, which come from malloc and are given back;
+/// those above 9.5 can take seconds.
 ///
 ///     struct sudoku_rating rating;
 ///     if (sudoku_rate(puzzle, &rating) == SUDOKU_UNIQUE)
@@ -113,9 +113,9 @@ unsafe fn rate_text(puzzle: *const c_char, rating: *mut sudoku_rating, mut room:
 ///
 /// @param puzzle  the puzzle; read up to its 81st byte or its first NUL
 /// @param rating  gets the rating; without one it is not written
-/// @return SUDOKU_UNIQUE, and the rating; SUDOKU_NONE or SUDOKU_MULTIPLE for a puzzle without or with
-///         several solutions, which has none; else SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER, _CLASH
-///         or _MEMORY
+/// @return SUDOKU_UNIQUE, and the rating; SUDOKU_NONE or SUDOKU_MULTIPLE for a puzzle without or
+///         with several solutions, which has none; else SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER,
+///         _CLASH or _MEMORY
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_rate(puzzle: *const c_char, rating: *mut sudoku_rating) -> i32 {
     // SAFETY: the caller promises the same.
@@ -144,7 +144,8 @@ pub unsafe extern "C" fn sudoku_rate_in(
     unsafe { rate_text(puzzle, rating, Room::at(memory.cast(), size)) }
 }
 
-/// How many bytes sudoku_rate_in needs for puzzles above 6.2: 0 in a library that does not rate them.
+/// How many bytes sudoku_rate_in needs for puzzles above 6.2: 0 in a library that does not rate
+/// them.
 ///
 /// @return the number of bytes, the same in each call; later versions may need more or less
 #[unsafe(no_mangle)]
@@ -211,8 +212,8 @@ impl schedule::Batch for Batch {
 
 /// Rates many puzzles.
 ///
-/// Threads, hook and results are those of sudoku_solve_batch_with; one puzzle is on its way for each
-/// thread, and each thread takes some megabytes from malloc when it meets a puzzle above 6.2.
+/// Threads, hook and results are those of sudoku_solve_batch_with; one puzzle is on its way for
+/// each thread, and each thread takes some megabytes from malloc when it meets a puzzle above 6.2.
 ///
 ///     struct sudoku_rating ratings[1000];
 ///     int64_t rated = sudoku_rate_batch(puzzles, 1000, 82, NULL, ratings, 0, NULL, NULL);

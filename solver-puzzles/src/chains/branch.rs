@@ -50,8 +50,8 @@ pub(crate) struct Node {
 
 /// The most nodes of a branch: each candidate on and off, and one that contradicts.
 const NODES: usize = 2 * 729 + 1;
-/// The most links. An on node follows from no more than eight nodes, an off node from one; those that
-/// patterns switch off share the links of a pattern. More are left out.
+/// The most links. An on node follows from no more than eight nodes, an off node from one; those
+/// that patterns switch off share the links of a pattern. More are left out.
 const LINKS: usize = 1 << 14;
 
 /// Where the nodes of all branches are.

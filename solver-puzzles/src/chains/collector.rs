@@ -79,8 +79,8 @@ impl Collector {
         len > 0
     }
 
-    /// Sorts the claimed candidates by the order of their chains, and then in reading order: Shell's
-    /// sort, with gaps of Ciura's.
+    /// Sorts the claimed candidates by the order of their chains, and then in reading order:
+    /// Shell's sort, with gaps of Ciura's.
     fn sort(&mut self, len: usize) {
         for gap in [301, 132, 57, 23, 10, 4, 1] {
             for index in gap..len {

@@ -85,7 +85,7 @@ const DYNAMIC: [Method; 6] = [
     dynamic(5, NESTED),
 ];
 
-/// The techniques above the plain ones, easiest first.
+/// A technique above the plain ones; dynamic chains with their level.
 #[derive(Clone, Copy)]
 enum Kind {
     Linked,
@@ -95,6 +95,7 @@ enum Kind {
     Dynamic(u8),
 }
 
+/// All of them, easiest first.
 const ORDER: [Kind; 10] = [
     Kind::Linked,
     Kind::Triplet,

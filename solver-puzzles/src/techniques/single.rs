@@ -1,14 +1,14 @@
 //! Hidden and naked singles.
 //!
-//! Hidden single: a digit has only one place left in a unit. In the box below, 7 has only the
-//! cell `*`, for the other blanks see a 7.
+//! Hidden single: a digit has only one place left in a unit. In the box on the left, 7 can only
+//! stand in `*`: the other blanks `x` each see a 7.
 //!
 //! ```text
-//! . . . | . . 7          a 7 in this row,
+//! x x 3 | . . 7
 //! 2 * 5 | . . .
-//! 8 . 1 | . . .          and a 7 below in the third column: no, in the second of the blanks
+//! 8 4 x | . . .
 //! ------+------
-//! . . . |
+//! . . 7 | . . .
 //! ```
 //!
 //! The *last cell* of a unit, where the digit is the only one that is missing, is easier; a line is
