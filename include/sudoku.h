@@ -915,6 +915,67 @@ int32_t sudoku_read(const char *text,
 SUDOKU_NOEXCEPT;
 
 /**
+ * The candidates of a board.
+ *
+ * For each cell they are the digits that no given in its row, column or box excludes. A given has
+ * its own digit.
+ *
+ *     uint16_t candidates[81];
+ *     if (sudoku_candidates(board, candidates) == SUDOKU_OK && candidates[0] & 1 << (5 - 1))
+ *         puts("r1c1 may be a 5");
+ *
+ * @param board       81 characters, read up to the 81st byte or the first NUL
+ * @param candidates  gets a set for each cell in reading order, bit `1 << (d - 1)` for digit d
+ * @return SUDOKU_OK; else SUDOKU_ERROR_NULL (either of the two), _LENGTH, _CHARACTER or _CLASH, and
+ *         nothing is written
+ */
+int32_t sudoku_candidates(const char *board, uint16_t *candidates) SUDOKU_NOEXCEPT;
+
+/**
+ * Solves a puzzle that is given as candidates, in place.
+ *
+ * With several solutions it takes the first in reading order, as sudoku_solve.
+ *
+ * @param candidates  a set for each of 81 cells in reading order, bit `1 << (d - 1)` for digit d. A
+ *                    solved cell has one bit. A set without a bit is a cell that can have no digit.
+ *                    With a positive result each set has one bit, else they are as they were
+ * @return SUDOKU_UNIQUE, SUDOKU_MULTIPLE or SUDOKU_NONE; else SUDOKU_ERROR_NULL, or
+ *         SUDOKU_ERROR_CHARACTER for a bit above the ninth
+ */
+int32_t sudoku_solve_candidates(uint16_t *candidates) SUDOKU_NOEXCEPT;
+
+/**
+ * Counts the solutions of a puzzle that is given as candidates.
+ *
+ * @param candidates  as for sudoku_solve_candidates, but never written
+ * @param limit       it counts no further than this; at least 1
+ * @return the number, 0 if there is none; else SUDOKU_ERROR_NULL, _ARGUMENT (the limit), or
+ *         _CHARACTER for a bit above the ninth
+ */
+int64_t sudoku_count_candidates(const uint16_t *candidates, int64_t limit) SUDOKU_NOEXCEPT;
+
+/**
+ * Reads the candidates of the only puzzle of a text.
+ *
+ * The text is 729 characters, cell by cell, each digit in its own place and . or 0 where it is no
+ * candidate, with white space wherever it likes; or a drawing of candidates, 81 groups of digits
+ * between white space and frames; or a board, as sudoku_parse reads it.
+ *
+ * @param text        what is read; not NULL
+ * @param length      how many bytes it has, at most PTRDIFF_MAX
+ * @param candidates  gets a set for each of 81 cells, on success only; not NULL
+ * @param fault       unless NULL, gets the place of the fault
+ * @return SUDOKU_OK, or SUDOKU_ERROR_NULL, SUDOKU_ERROR_ARGUMENT (the length),
+ *         SUDOKU_ERROR_CHARACTER (the first that is neither candidate nor decoration), or else
+ *         SUDOKU_ERROR_LENGTH (not 81 cells)
+ */
+int32_t sudoku_parse_candidates(const char *text,
+                                size_t length,
+                                uint16_t *candidates,
+                                struct sudoku_fault *fault)
+SUDOKU_NOEXCEPT;
+
+/**
  * Solves many boards in place.
  *
  * 64 boards or more, if there are enough for all threads and the CPU has vector registers, are

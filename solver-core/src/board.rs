@@ -1,6 +1,6 @@
 //! The board as callers see it.
 
-use crate::engine::{self, Cell, Found, Goal, HasClash};
+use crate::engine::{self, Cell, Found, Goal, HasClash, Start};
 use crate::{Clash, ParseError};
 use core::fmt;
 use core::ops::ControlFlow;
@@ -215,7 +215,7 @@ impl Board {
     /// What the engine finds.
     #[inline(always)]
     fn find(&self, goal: Goal) -> Result<Found, Clash> {
-        engine::solve(&self.0, goal).map_err(|HasClash| self.clash())
+        engine::solve(Start::Givens(&self.0), goal).map_err(|HasClash| self.clash())
     }
 
     /// A board of cells that are known to be none above 9.

@@ -17,6 +17,7 @@
 
 mod batch;
 mod board;
+mod candidates;
 mod engine;
 mod error;
 mod read;
@@ -24,6 +25,7 @@ mod text;
 
 pub use batch::{Boards, lanes};
 pub use board::{Answer, Board};
+pub use candidates::Candidates;
 pub use engine::Workspace;
 pub use error::{Clash, ParseError};
 pub use read::{LONGEST_LINE, Piece, Place, ReadAll, ReadFault, Reader, Reason};

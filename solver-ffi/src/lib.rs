@@ -6,6 +6,7 @@
 //! | `codes` | the results, and `struct sudoku_fault` |
 //! | `solve` | one board: solve, validate, count, enumerate |
 //! | `read` | puzzles from text |
+//! | `candidates` | puzzles that are given as candidates |
 //! | `puzzles` | around puzzles: which are the same, how hard one is, the next step |
 //! | `memory` | how boards are read from and written to the caller's memory |
 //! | `batch` | many boards |
@@ -27,6 +28,7 @@ compile_error!(
 mod codes;
 mod solve;
 mod read;
+mod candidates;
 mod batch;
 #[cfg(feature = "puzzles")]
 mod puzzles;

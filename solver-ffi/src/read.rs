@@ -12,7 +12,10 @@ use solver_core::{Board, Piece, ReadFault, Reader, Reason};
 ///
 /// `text` must be NULL or point to `length` readable bytes, which nobody writes while the slice is
 /// in use.
-unsafe fn slice<'a>(text: *const c_char, length: usize) -> Result<&'a [u8], sudoku_fault> {
+pub(crate) unsafe fn slice<'a>(
+    text: *const c_char,
+    length: usize,
+) -> Result<&'a [u8], sudoku_fault> {
     if text.is_null() {
         Err(sudoku_fault::bare(SUDOKU_ERROR_NULL))
     } else if isize::try_from(length).is_err() {

@@ -74,6 +74,11 @@ fn batches_against_single_calls() {
 }
 
 #[test]
+fn candidates() {
+    run(&program(&scratch("candidates"), &["tests/c/candidates.c"], Link::Shared, &[]));
+}
+
+#[test]
 fn canonical_forms() {
     run(&program(&scratch("canonical"), &["tests/c/canonical.c"], Link::Shared, &[]));
 }
@@ -143,7 +148,8 @@ fn beside_another_rust_archive() {
 }
 
 /// The programs that say something under a sanitizer or valgrind.
-const CHECKED: [&str; 9] = [
+const CHECKED: [&str; 10] = [
+    "tests/c/candidates.c",
     "tests/c/canonical.c",
     "tests/c/generate.c",
     "tests/c/rating.c",

@@ -57,7 +57,7 @@ use core::ops::ControlFlow;
 pub(crate) use geometry::{Cell, Cells};
 use kernel::Cpu;
 use lanes::{Many, SolvesMany};
-pub(crate) use work::{Found, Goal, HasClash, Work};
+pub(crate) use work::{Found, Goal, HasClash, Start, Work};
 pub use workspace::Workspace;
 
 /// The name of the engine that this machine has.
@@ -75,8 +75,8 @@ pub(crate) fn check(cells: &Cells) -> Result<(), HasClash> {
 }
 
 /// What there is to find of a board.
-pub(crate) fn solve(cells: &Cells, goal: Goal) -> Result<Found, HasClash> {
-    with_engine!(cpu => solve::solve(cpu, cells, goal))
+pub(crate) fn solve(start: Start, goal: Goal) -> Result<Found, HasClash> {
+    with_engine!(cpu => solve::solve(cpu, start, goal))
 }
 
 /// Calls `visit` for each solution in reading order until it breaks. Returns the number of calls.

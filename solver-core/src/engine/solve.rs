@@ -7,16 +7,16 @@ use super::plane::{Plane, Planes};
 use super::rules;
 use super::search::{Effort, NextSolution, Search};
 use super::stack::Stack;
-use super::work::{Found, Goal, HasClash};
+use super::work::{Found, Goal, HasClash, Start};
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
-/// The planes of a board: its givens, and all candidates in the blanks.
-pub(super) struct Begin<'a, P>(&'a Cells, PhantomData<P>);
+/// The planes of a board: its candidates, or its givens and all digits in the blanks.
+pub(super) struct Begin<'a, P>(Start<'a>, PhantomData<P>);
 
 impl<'a, P> Begin<'a, P> {
-    pub(super) fn new(cells: &'a Cells) -> Self {
-        Self(cells, PhantomData)
+    pub(super) fn new(start: Start<'a>) -> Self {
+        Self(start, PhantomData)
     }
 }
 
@@ -25,7 +25,14 @@ impl<P: Plane> Kernel for Begin<'_, P> {
 
     #[inline(always)]
     fn run(self) -> Self::Output {
-        let givens: Planes<P> = P::load(self.0);
+        let cells = match self.0 {
+            Start::Givens(cells) => cells,
+            Start::Candidates(sets) => {
+                let packed = P::pack_from(|cell| sets[cell.number()]);
+                return Ok(P::unpack(&packed));
+            }
+        };
+        let givens: Planes<P> = P::load(cells);
         if rules::has_clash(&givens) {
             return Err(HasClash);
         }
@@ -69,12 +76,12 @@ pub(super) fn check<E: Engine>(cpu: Cpu<E>, cells: &Cells) -> Result<(), HasClas
 
 /// What there is to find of a board.
 #[inline(never)]
-pub(super) fn solve<E: Engine>(cpu: Cpu<E>, cells: &Cells, goal: Goal) -> Result<Found, HasClash> {
+pub(super) fn solve<E: Engine>(cpu: Cpu<E>, start: Start, goal: Goal) -> Result<Found, HasClash> {
     let mut stack = Stack::new();
-    let root = cpu.run(Begin::<E>::new(cells))?;
+    let root = cpu.run(Begin::<E>::new(start))?;
     let mut found = Found::default();
     find(cpu, &mut Search::new(root, &mut stack, 0, Effort::default()), goal, &mut found);
-    put_in_order(cpu, cells, &mut found, &mut stack);
+    put_in_order(cpu, start, &mut found, &mut stack);
     Ok(found)
 }
 
@@ -93,14 +100,14 @@ pub(super) fn find<E: Engine>(cpu: Cpu<E>, search: &mut Search<E>, goal: Goal, f
 #[inline(always)]
 pub(super) fn put_in_order<E: Engine>(
     cpu: Cpu<E>,
-    givens: &Cells,
+    start: Start,
     found: &mut Found,
     stack: &mut Stack<E::Packed>,
 ) {
     if found.solutions > 1
         && let Some(solution) = &mut found.solution
-        && let Ok(root) = cpu.run(Begin::<E>::new(givens))
-        && let Ok(witness) = cpu.run(Begin::<E>::new(solution))
+        && let Ok(root) = cpu.run(Begin::<E>::new(start))
+        && let Ok(witness) = cpu.run(Begin::<E>::new(Start::Givens(solution)))
     {
         let mut search = InOrder::new(root, witness, stack);
         if cpu.run(NextInOrder::new(cpu, &mut search)) {
@@ -116,7 +123,7 @@ pub(super) fn visit<E: Engine>(
     cells: &Cells,
     visit: &mut dyn FnMut(Cells) -> ControlFlow<()>,
 ) -> Result<u64, HasClash> {
-    let root = cpu.run(Begin::<E>::new(cells))?;
+    let root = cpu.run(Begin::<E>::new(Start::Givens(cells)))?;
     let mut stack = Stack::new();
     let mut search = InOrder::new(root, root, &mut stack);
     let mut calls = 0;

@@ -61,7 +61,7 @@ fn boards(count: usize) -> Vec<Cells> {
 }
 
 /// How many boards are enough. Emulated instructions take long.
-const BOARDS: usize = if cfg!(sudoku_emulated) { 300 } else { 10_000 };
+const BOARDS: usize = if cfg!(sudoku_emulated) { 300 } else { 4_000 };
 
 /// The engine of plain integers, which the others are compared with.
 fn portable() -> Cpu<Portable> {
@@ -73,7 +73,7 @@ fn portable() -> Cpu<Portable> {
 type Walk = (Vec<(Cells, Effort)>, Effort, Vec<Option<Cells>>);
 
 fn walk<E: Engine>(cpu: Cpu<E>, cells: &Cells) -> Option<Walk> {
-    let root = cpu.run(Begin::<E>::new(cells)).ok()?;
+    let root = cpu.run(Begin::<E>::new(Start::Givens(cells))).ok()?;
     let mut stack = Stack::new();
     let mut search = Search::new(root, &mut stack, 0, Effort::default());
     let mut found = Vec::new();
@@ -137,7 +137,7 @@ fn keeps_the_solution<E: Engine>(cpu: Cpu<E>) {
     let mut verdicts = [0; 2];
     for _ in 0..BOARDS / 3 {
         let solution = grid(&mut random);
-        let mut planes = cpu.run(Begin::<E>::new(&[0; 81])).expect("an empty board");
+        let mut planes = cpu.run(Begin::<E>::new(Start::Givens(&[0; 81]))).expect("an empty board");
         let mut removed = Vec::new();
         for _ in 0..random(700) {
             let (cell, digit) = (random(81) as usize, random(9) as u16);
@@ -213,7 +213,8 @@ fn lanes_find_the_same() {
     for (limit, solution) in goals {
         let goal = Goal { limit, solution };
         let boards = &all[..if solution { BOARDS } else { BOARDS / 5 }];
-        let expected: Vec<_> = boards.iter().map(|board| solve(portable(), board, goal)).collect();
+        let expected: Vec<_> =
+            boards.iter().map(|board| solve(portable(), Start::Givens(board), goal)).collect();
         for_each_engine!(E => if let Some(cpu) = Cpu::<E>::detect() {
             lanes_find(cpu, boards, goal, &expected);
             // Any number of boards, for one of the goals.
@@ -224,6 +225,65 @@ fn lanes_find_the_same() {
             }
         });
     }
+}
+
+/// Random candidates: those of a grid and a few others, and now and then an empty cell.
+fn candidates(random: &mut impl FnMut(u64) -> u64) -> [u16; 81] {
+    let solution = grid(random);
+    let others = random(2) + 1;
+    core::array::from_fn(|cell| {
+        let mut set = if random(400) == 0 { 0 } else { 1 << (solution[cell] - 1) };
+        for _ in 0..others {
+            set |= 1 << random(9);
+        }
+        set
+    })
+}
+
+/// The first three solutions of candidates in reading order, by trying every digit in every cell.
+fn plain_solutions(sets: &[u16; 81], cells: &mut Cells, cell: usize, found: &mut Vec<Cells>) {
+    if found.len() == 3 {
+        return;
+    }
+    if cell == 81 {
+        found.push(*cells);
+        return;
+    }
+    for digit in (1..=9).filter(|digit| sets[cell] >> (digit - 1) & 1 == 1) {
+        let clashes = (0..cell).any(|other| {
+            cells[other] == digit && Cell::new(cell).shared_units(Cell::new(other)) > 0
+        });
+        if !clashes {
+            cells[cell] = digit;
+            plain_solutions(sets, cells, cell + 1, found);
+        }
+    }
+}
+
+/// From any candidates every engine finds what trying every digit finds.
+#[test]
+fn candidates_have_the_solutions_that_trying_finds() {
+    let mut random = numbers();
+    let mut kinds = [0; 4];
+    for _ in 0..BOARDS / 20 {
+        let sets = candidates(&mut random);
+        let mut solutions = Vec::new();
+        plain_solutions(&sets, &mut [0; 81], 0, &mut solutions);
+        kinds[solutions.len()] += 1;
+        let expected = Found {
+            solutions: solutions.len().min(2) as u64,
+            solution: solutions.first().copied(),
+        };
+        let count = Found { solutions: solutions.len() as u64, solution: None };
+        for_each_engine!(E => if let Some(cpu) = Cpu::<E>::detect() {
+            let start = Start::Candidates(&sets);
+            let found = solve(cpu, start, Goal { limit: 2, solution: true });
+            assert_eq!(found, Ok(expected), "{:?}: {sets:?}", E::NAME);
+            let found = solve(cpu, start, Goal { limit: 3, solution: false });
+            assert_eq!(found, Ok(count), "{:?}: {sets:?}", E::NAME);
+        });
+    }
+    assert!(kinds[0] > 0 && kinds[1] > 0 && kinds[2] > 0, "{kinds:?}");
 }
 
 /// The engines of this machine's architecture that the CPU can run, best first.
@@ -261,7 +321,7 @@ fn the_choice_keeps_to_the_cap() {
 fn a_witness_changes_nothing() {
     let cpu = portable();
     for board in boards(300) {
-        let Ok(root) = cpu.run(Begin::<Portable>::new(&board)) else { continue };
+        let Ok(root) = cpu.run(Begin::<Portable>::new(Start::Givens(&board))) else { continue };
         let solutions = |hasty: bool| {
             let mut stack = Stack::new();
             let mut search = InOrder::new(root, root, &mut stack);

@@ -2,6 +2,15 @@
 
 use super::geometry::Cells;
 
+/// What a search begins with.
+#[derive(Clone, Copy)]
+pub(crate) enum Start<'a> {
+    /// A board's givens, with all digits in the blanks.
+    Givens(&'a Cells),
+    /// A candidate set for each cell in reading order.
+    Candidates(&'a [u16; 81]),
+}
+
 /// What is wanted of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Goal {

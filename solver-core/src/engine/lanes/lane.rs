@@ -10,7 +10,7 @@ use crate::engine::register::Register;
 use crate::engine::search::{Effort, Search};
 use crate::engine::sets::candidates;
 use crate::engine::solve::{check, find, put_in_order};
-use crate::engine::work::{Found, Goal, HasClash, Work};
+use crate::engine::work::{Found, Goal, HasClash, Start, Work};
 
 /// The board in a lane.
 #[derive(Clone, Copy)]
@@ -233,7 +233,7 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
         self.memory.stacks.clear(lane);
         let lanes = self.lanes.as_mut();
         let Lane { number, givens, found, .. } = &mut lanes[lane % lanes.len()];
-        put_in_order(self.cpu, givens, found, &mut self.memory.single);
+        put_in_order(self.cpu, Start::Givens(givens), found, &mut self.memory.single);
         self.work.done(*number, givens, Ok(found));
     }
 

@@ -15,7 +15,7 @@ mod sweep;
 use super::kernel::{Cpu, Engine, Kernel};
 use super::register::Register;
 use super::solve::solve;
-use super::work::{Goal, Work};
+use super::work::{Goal, Start, Work};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use lane::{Event, Lanes};
@@ -62,7 +62,7 @@ impl<E: Engine> Many<E> for OneByOne {
     fn run(cpu: Cpu<E>, _: &mut MaybeUninit<()>, goal: Goal, work: &mut dyn Work) {
         let mut givens = [0; 81];
         while let Some(number) = work.next(&mut givens) {
-            let found = solve(cpu, &givens, goal);
+            let found = solve(cpu, Start::Givens(&givens), goal);
             work.done(number, &givens, found.as_ref().map_err(|clash| *clash));
         }
     }
