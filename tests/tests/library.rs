@@ -22,7 +22,7 @@ fn dynamic(tag: &str) -> Vec<String> {
 #[test]
 fn exports_what_the_header_declares() {
     let declared = header::functions();
-    assert!(declared.contains("sudoku_solve") && declared.len() == 31, "{declared:?}");
+    assert!(declared.contains("sudoku_solve") && declared.len() == 35, "{declared:?}");
     let exported = symbols(&library().join("libsudoku.so"), &["-D", "--defined-only"]);
     assert_eq!(exported, declared);
 }
@@ -157,6 +157,6 @@ fn is_small() {
     let exported = symbols(&solver_only.join("libsudoku.so"), &["-D", "--defined-only"]);
     assert!(exported.contains("sudoku_solve") && !exported.contains("sudoku_rate"));
     let (all, solver_only) = (size(library()), size(&solver_only));
-    assert!(solver_only < 264 * 1024, "{solver_only} bytes");
+    assert!(solver_only < 272 * 1024, "{solver_only} bytes");
     assert!(all < 640 * 1024, "{all} bytes");
 }

@@ -28,7 +28,7 @@ impl<P: Plane> Kernel for Begin<'_, P> {
         let cells = match self.0 {
             Start::Givens(cells) => cells,
             Start::Candidates(sets) => {
-                let packed = P::pack_from(|cell| sets[cell.number()]);
+                let packed = P::pack_from(|cell| sets[cell.number() % 81]);
                 return Ok(P::unpack(&packed));
             }
         };

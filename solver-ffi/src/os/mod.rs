@@ -20,5 +20,6 @@ pub(crate) use none::{Team, allocate, cpus, free, now};
 /// Work that several threads can do at once.
 pub(crate) trait Job: Sync {
     /// Does a thread's share of it.
+    #[allow(dead_code)] // Where there are no threads nothing calls it.
     fn work(&self);
 }
