@@ -127,6 +127,10 @@ bench:
 bench-rate:
 	$(MAKE) -C bench rate CORPUS="$(abspath $(CORPUS))"
 
+# The making of puzzles.
+bench-generate:
+	$(MAKE) -C bench making
+
 # For `sudo make install`: what is built is not built again, root may have no cargo. The script has
 # the list of what is installed.
 install: $(RELEASE)/$(PLAIN) $(ARCHIVE) $(PAGES)/sudoku-tool.1
@@ -144,4 +148,4 @@ clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: all library tool demo test test-bindings header bench bench-rate install uninstall clean
+.PHONY: all library tool demo test test-bindings header bench bench-rate bench-generate install uninstall clean

@@ -12,4 +12,8 @@ int32_t peer_count(const char *board, int32_t limit);
    read. */
 int32_t peer_solve_any(char *board);
 
+/* Makes a puzzle with a single solution, in which no clue can go; with `half_turn` its places have the
+   symmetry of half a turn, and no two clues can go that belong together. */
+void peer_generate(char *board, int32_t half_turn);
+
 #endif

@@ -4,7 +4,7 @@
 //! and nothing else.
 
 use core::ffi::c_char;
-use sudoku::Sudoku;
+use sudoku::{Sudoku, Symmetry};
 
 /// Reads 81 characters. The crate's own way from text starts from a `str` and wants to know what
 /// stands behind the 81st character; this does the rest of its work, and no more.
@@ -45,4 +45,19 @@ pub unsafe extern "C" fn peer_solve_any(board: *mut c_char) -> i32 {
     // SAFETY: as promised by the caller; bytes need no alignment.
     unsafe { board.cast::<[u8; 81]>().write(text) };
     1
+}
+
+/// Makes a puzzle with a single solution; its places have the symmetry of half a turn if `half_turn` is
+/// not 0, and no orbit of it can go.
+///
+/// # Safety
+///
+/// `board` points to 81 writable bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn peer_generate(board: *mut c_char, half_turn: i32) {
+    let symmetry = if half_turn == 0 { Symmetry::None } else { Symmetry::HalfRotation };
+    let puzzle = Sudoku::generate_with_symmetry(symmetry).to_bytes();
+    let text = puzzle.map(|digit| if digit == 0 { b'.' } else { b'0' + digit });
+    // SAFETY: as promised by the caller; bytes need no alignment.
+    unsafe { board.cast::<[u8; 81]>().write(text) };
 }
