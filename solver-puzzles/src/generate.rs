@@ -7,10 +7,12 @@
 //! Most clues at the beginning of the order can go, and are not asked for one by one: when some can go
 //! together, each of them could when its turn came, for a puzzle with more clues has no more
 //! solutions. If they cannot, fewer are tried, down to one. So the outcome is that of asking for each.
+//! That a clue cannot go is often seen without a search: when an unavoidable set would have none left.
 
 use crate::random::{GENERATE, Random};
 use crate::random_grid::random_grid;
 use crate::recipe::{Cells, Plan, Recipe, Refusal, only};
+use crate::unavoidable::Unavoidable;
 use solver_core::{Answer, Board};
 
 /// A puzzle, and its solution.
@@ -109,13 +111,16 @@ fn random_solution(board: &Board, random: &mut Random) -> Board {
 }
 
 /// What is left of a grid's clues, if it meets the recipe; at first so many orbits are taken out
-/// together, which makes no difference but in time.
+/// together, which makes no difference but in time. (It is not inlined, so that a rating, which takes
+/// much of the stack, too, comes when its memory is free again.)
+#[inline(never)]
 fn attempt(plan: &Plan, grid: &Board, random: &mut Random, mut together: usize) -> Option<Cells> {
-    let mut orbits = plan.orbits;
-    let order = orbits.get_mut(..plan.orbit_count)?;
+    let mut order = CELLS;
+    let order = order.get_mut(..plan.orbit_count)?;
     random.shuffle(order);
     let mut left = plan.allowed;
-    if !is_proper(grid, left) {
+    let sets = Unavoidable::of(grid);
+    if sets.miss(left) || !is_proper(grid, left) {
         return None;
     }
     // Of a minimal puzzle every clue that can go has to, however few are left.
@@ -124,8 +129,9 @@ fn attempt(plan: &Plan, grid: &Board, random: &mut Random, mut together: usize) 
     while let Some((some, others)) = rest.split_at_checked(together.min(rest.len()))
         && !some.is_empty()
     {
-        let without = some.iter().fold(left, |left, orbit| left & !orbit);
-        if without.count_ones() >= fewest && is_proper(grid, without) {
+        let orbit = |&number: &u8| plan.orbits.get(usize::from(number)).copied().unwrap_or(0);
+        let without = some.iter().fold(left, |left, number| left & !orbit(number));
+        if without.count_ones() >= fewest && !sets.miss(without) && is_proper(grid, without) {
             left = without;
             rest = others;
         } else if some.len() > 1 {
@@ -162,7 +168,7 @@ fn is_minimal(grid: &Board, cells: Cells) -> bool {
 /// So many orbits are taken out at first. Of a complete grid, nearly always so many clues can go.
 const FIRST_TOGETHER: usize = 32;
 
-/// The cells of a board.
+/// The numbers of the cells of a board, and of orbits.
 const CELLS: [u8; 81] = {
     let (mut cells, mut cell) = ([0; 81], 0);
     while cell < 81 {

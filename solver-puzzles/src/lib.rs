@@ -8,6 +8,7 @@
 //! | `recipe` | what kind of puzzle is wished, and whether there can be one |
 //! | `symmetry` | the symmetries of clues' places |
 //! | `random_grid` | random complete grids |
+//! | `unavoidable` | sets of cells in which a proper puzzle has a clue |
 //! | `random` | random numbers that are the same everywhere |
 //! | `geometry` | where cells lie: units, positions, peers |
 //! | `grid` | the state of a puzzle that is being solved: which candidates are left |
@@ -41,6 +42,7 @@ mod technique;
 mod techniques;
 mod text;
 mod transform;
+mod unavoidable;
 
 pub use canonical::{Canonical, canonical};
 #[cfg(feature = "chains")]
