@@ -51,7 +51,7 @@ cortex_m() {
     echo "|---|---|---|---|---|---|"
     for level in 3 s; do
         # Built to be small it has to fit into what board.ld allows by itself.
-        flash=$([ $level = s ] && echo 64K || echo 80K)
+        flash=$([ $level = s ] && echo 80K || echo 112K)
         SUDOKU_BUILT=$built/$level CARGO_PROFILE_RELEASE_OPT_LEVEL=$level \
             build thumbv7em-none-eabihf --no-default-features || return 0
         if [ -n "$(undefined "$archive")" ]; then
