@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* MANY puzzles are in memory at a time, each of them STRIDE bytes after the one before: a puzzle and
+/* MANY puzzles are in memory at a time, each STRIDE bytes after the one before: a puzzle and
    its end of line, so that all of them can be written at once. */
 enum { MANY = 10000, STRIDE = 82 };
 

@@ -528,8 +528,8 @@ typedef int32_t (*sudoku_progress)(size_t done, size_t count, void *context);
 /**
  * A rearrangement of a board that leaves the rules as they are.
  *
- * The cell (r, c) of the result is the cell (rows[r], columns[c]) of the board, or of the transposed
- * board; a digit d becomes digits[d - 1].
+ * The cell (r, c) of the result is the cell (rows[r], columns[c]) of the board, or of the
+ * transposed board; a digit d becomes digits[d - 1].
  */
 struct sudoku_transform {
   /**
@@ -537,8 +537,8 @@ struct sudoku_transform {
    */
   uint8_t transposed;
   /**
-   * For each row of the result the row that it comes from: the numbers 0 to 8 in an order that keeps
-   * 0 to 2, 3 to 5 and 6 to 8 together.
+   * For each row of the result the row that it comes from: the numbers 0 to 8 in an order that
+   * keeps 0 to 2, 3 to 5 and 6 to 8 together.
    */
   uint8_t rows[9];
   /**
@@ -691,7 +691,8 @@ typedef int32_t (*sudoku_step_visitor)(const struct sudoku_step *step, void *con
  */
 struct sudoku_recipe {
   /**
-   * Of the method by which puzzles are made: 0 and 1 are the first, for ever. There is no other yet.
+   * Of the method by which puzzles are made: 0 and 1 are the first, for ever. There is no other
+   * yet.
    */
   uint32_t version;
   /**
@@ -720,8 +721,8 @@ struct sudoku_recipe {
    */
   int32_t er_max;
   /**
-   * 81 characters, '.' or '0' where no clue may stand, anything else where one may; NULL for everywhere.
-   * For a clue in every place, wish for so many with clues_min.
+   * 81 characters, '.' or '0' where no clue may stand, anything else where one may; NULL for
+   * everywhere. For a clue in every place, wish for so many with clues_min.
    */
   const char *pattern;
   /**
@@ -768,8 +769,8 @@ int32_t sudoku_solve(char *board) SUDOKU_NOEXCEPT;
  *         puts(solution);
  *
  * @param puzzle    a board as for sudoku_solve, which is only read
- * @param solution  room for 81 characters, written without a NUL and on a positive result only; may
- *                  be `puzzle`, or overlap it
+ * @param solution  room for 81 characters, written without a NUL and on a positive result only;
+ *                  may be `puzzle`, or overlap it
  * @return what sudoku_solve returns; SUDOKU_ERROR_NULL for either of the two
  */
 int32_t sudoku_solve_to(const char *puzzle, char *solution) SUDOKU_NOEXCEPT;
@@ -825,8 +826,8 @@ int32_t sudoku_validate(const char *board, struct sudoku_fault *fault) SUDOKU_NO
 /**
  * Counts the solutions of a board.
  *
- * An empty board has more solutions than anyone will wait for: choose the limit accordingly. With a
- * limit of 2, 1 means that the puzzle is proper.
+ * An empty board has more solutions than anyone will wait for: choose the limit accordingly. With
+ * a limit of 2, 1 means that the puzzle is proper.
  *
  * @param board  81 characters, read up to the 81st byte or the first NUL
  * @param limit  it counts no further than this; at least 1
@@ -926,8 +927,8 @@ SUDOKU_NOEXCEPT;
  *
  * @param board       81 characters, read up to the 81st byte or the first NUL
  * @param candidates  gets a set for each cell in reading order, bit `1 << (d - 1)` for digit d
- * @return SUDOKU_OK; else SUDOKU_ERROR_NULL (either of the two), _LENGTH, _CHARACTER or _CLASH, and
- *         nothing is written
+ * @return SUDOKU_OK; else SUDOKU_ERROR_NULL (either of the two), _LENGTH, _CHARACTER or _CLASH,
+ *         and nothing is written
  */
 int32_t sudoku_candidates(const char *board, uint16_t *candidates) SUDOKU_NOEXCEPT;
 
@@ -936,9 +937,10 @@ int32_t sudoku_candidates(const char *board, uint16_t *candidates) SUDOKU_NOEXCE
  *
  * With several solutions it takes the first in reading order, as sudoku_solve.
  *
- * @param candidates  a set for each of 81 cells in reading order, bit `1 << (d - 1)` for digit d. A
- *                    solved cell has one bit. A set without a bit is a cell that can have no digit.
- *                    With a positive result each set has one bit, else they are as they were
+ * @param candidates  a set for each of 81 cells in reading order, bit `1 << (d - 1)` for digit d.
+ *                    A solved cell has one bit. A set without a bit is a cell that can have no
+ *                    digit. With a positive result each set has one bit, else they are as they
+ *                    were
  * @return SUDOKU_UNIQUE, SUDOKU_MULTIPLE or SUDOKU_NONE; else SUDOKU_ERROR_NULL, or
  *         SUDOKU_ERROR_CHARACTER for a bit above the ninth
  */
@@ -1023,17 +1025,19 @@ SUDOKU_NOEXCEPT;
  *
  * The calling thread calls `progress`, whichever threads do the work: after at most 64 boards that
  * it has solved itself, more often towards the end of the batch, and while it waits for other
- * threads, whenever it finds that one has ended. So boards that take long delay the call. Each call
- * has a greater `done` than the one before. The last has `done` equal to `count`, and comes when
- * all boards are done; with no boards, or an error, there is none.
+ * threads, whenever it finds that one has ended. So boards that take long delay the call. Each
+ * call has a greater `done` than the one before. The last has `done` equal to `count`, and comes
+ * when all boards are done; with no boards, or an error, there is none.
  *
- * If `progress` returns anything but 0, it is not called again, and no thread begins another board.
- * The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in `results`. Up to
- * 32 for each thread are on their way then, and are worked on to their end before the call returns.
+ * If `progress` returns anything but 0, it is not called again, and no thread begins another
+ * board. The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in
+ * `results`. Up to 32 for each thread are on their way then, and are worked on to their end before
+ * the call returns.
  *
  * @param boards    as for sudoku_solve_batch, as are `count`, `stride`, `results`, `threads` and
  *                  `flags`
- * @param progress  unless NULL, is told how many boards are done; does not touch boards and results
+ * @param progress  unless NULL, is told how many boards are done; does not touch boards and
+ *                  results
  * @param context   is handed to `progress`; may be NULL
  * @return what sudoku_solve_batch returns, for the boards that were done
  */
@@ -1055,14 +1059,15 @@ SUDOKU_NOEXCEPT;
  * @param stride   as for sudoku_solve_batch
  * @param limit    each board is counted no further than this; at least 1
  * @param counts   gets for each board what sudoku_count returns for it: the number, or
- *                 SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. NULL only
- *                 if `count` is 0
- * @param threads  as for sudoku_solve_batch; with 0, a `limit` above 64 lets even a few boards have
- *                 threads of their own
+ *                 SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. NULL
+ *                 only if `count` is 0
+ * @param threads  as for sudoku_solve_batch; with 0, a `limit` above 64 lets even a few boards
+ *                 have threads of their own
  * @param flags    0 or SUDOKU_DIGITS
- * @return how many boards were counted, which is all of them if none is bad; else SUDOKU_ERROR_NULL
- *         (boards or counts), or SUDOKU_ERROR_ARGUMENT (a limit under 1, a stride under 81, an
- *         unknown flag, SUDOKU_ANY included, or a span that does not fit into memory)
+ * @return how many boards were counted, which is all of them if none is bad; else
+ *         SUDOKU_ERROR_NULL (boards or counts), or SUDOKU_ERROR_ARGUMENT (a limit under 1, a
+ *         stride under 81, an unknown flag, SUDOKU_ANY included, or a span that does not fit into
+ *         memory)
  */
 int64_t sudoku_count_batch(const char *boards,
                            size_t count,
@@ -1076,11 +1081,11 @@ SUDOKU_NOEXCEPT;
 /**
  * The canonical form of a board: two boards have the same one exactly if they are the same puzzle.
  *
- * Of all boards that come from this one by transposing it, permuting its bands, its stacks, the rows
- * of a band, the columns of a stack, and relabelling the digits, it is the one whose 81 cells are
- * the smallest in reading order, a blank being 0 ("minlex"). It is found for the board as it stands,
- * not by way of a solution, so that boards with several solutions or none have one, too. (Programs
- * that compare puzzles by a form of their solutions get other forms.)
+ * Of all boards that come from this one by transposing it, permuting its bands, its stacks, the
+ * rows of a band, the columns of a stack, and relabelling the digits, it is the one whose 81 cells
+ * are the smallest in reading order, a blank being 0 ("minlex"). It is found for the board as it
+ * stands, not by way of a solution, so that boards with several solutions or none have one, too.
+ * (Programs that compare puzzles by a form of their solutions get other forms.)
  *
  * No board takes longer than some thousandths of a second; most take some millionths.
  *
@@ -1092,10 +1097,10 @@ SUDOKU_NOEXCEPT;
  * @param canonical      gets 81 characters, '1' to '9' and '.', without a NUL; may be the board
  * @param transform      unless NULL, gets one of the transforms that lead there
  * @param automorphisms  unless NULL, gets their number, which is also that of the transforms that
- *                       leave the board as it is: at least 1, and 1218998108160 for an empty board.
- *                       Each order of digits that do not appear counts
- * @return SUDOKU_OK; else SUDOKU_ERROR_NULL (board or canonical), _LENGTH, _CHARACTER or _CLASH, and
- *         nothing is written
+ *                       leave the board as it is: at least 1, and 1218998108160 for an empty
+ *                       board. Each order of digits that do not appear counts
+ * @return SUDOKU_OK; else SUDOKU_ERROR_NULL (board or canonical), _LENGTH, _CHARACTER or _CLASH,
+ *         and nothing is written
  */
 int32_t sudoku_canonical(const char *board,
                          char *canonical,
@@ -1116,8 +1121,8 @@ SUDOKU_NOEXCEPT;
  * @param board      the board; read up to its 81st byte or its first NUL
  * @param transform  what is done, see struct sudoku_transform
  * @param result     gets 81 characters, without a NUL; may be the board, and may overlap it
- * @return SUDOKU_OK; else SUDOKU_ERROR_NULL (any of the three), _ARGUMENT (a transform that is none),
- *         _LENGTH, _CHARACTER or _CLASH, and nothing is written
+ * @return SUDOKU_OK; else SUDOKU_ERROR_NULL (any of the three), _ARGUMENT (a transform that is
+ *         none), _LENGTH, _CHARACTER or _CLASH, and nothing is written
  */
 int32_t sudoku_transform_board(const char *board,
                                const struct sudoku_transform *transform,
@@ -1132,8 +1137,8 @@ SUDOKU_NOEXCEPT;
  *
  *     sudoku_shuffle(board, (uint64_t)time(NULL));
  *
- * @param board  the board, which gets the result; read up to its 81st byte or its first NUL. Blanks
- *               stay the characters that they are, '.' or '0'
+ * @param board  the board, which gets the result; read up to its 81st byte or its first NUL.
+ *               Blanks stay the characters that they are, '.' or '0'
  * @param seed   any number
  * @return SUDOKU_OK; else SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER or _CLASH, and nothing is written
  */
@@ -1330,15 +1335,16 @@ int64_t sudoku_path(const char *puzzle, sudoku_step_visitor visit, void *context
  * Makes a puzzle.
  *
  * The puzzle depends on the recipe, the seed and the index, and on nothing else: it is the same on
- * every CPU and in every version. So the puzzle of a day is that of its date, and machines that share
- * work have but to share indices. The random numbers are those of Philox 4x32-10 (Salmon and others,
- * 2011) with the seed as its key; bounded ones are drawn without bias.
+ * every CPU and in every version. So the puzzle of a day is that of its date, and machines that
+ * share work have but to share indices. The random numbers are those of Philox 4x32-10 (Salmon and
+ * others, 2011) with the seed as its key; bounded ones are drawn without bias.
  *
- * A complete grid is drawn almost evenly from all that there are, and clues are taken out in random order
- * as long as there is one solution. That leaves few clues: 24.4 on the average without symmetry,
- * where all minimal puzzles have 26.6. One in 28 has 22 or fewer, one in 420 has 21 or
- * fewer, one in 17000 has 20, and fewer are not to be had like this. What misses the recipe is thrown away and tried anew; for a puzzle that has a symmetry
- * and is minimal, too, that takes dozens to hundreds of attempts.
+ * A complete grid is drawn almost evenly from all that there are, and clues are taken out in
+ * random order as long as there is one solution. That leaves few clues: 24.4 on the average
+ * without symmetry, where all minimal puzzles have 26.6. One in 28 has 22 or fewer, one in 420 has
+ * 21 or fewer, one in 17000 has 20, and fewer are not to be had like this. What misses the recipe
+ * is thrown away and tried anew; for a puzzle that has a symmetry and is minimal, too, that takes
+ * dozens to hundreds of attempts.
  *
  *     struct sudoku_recipe recipe = {0};
  *     char puzzle[82] = "";
@@ -1351,16 +1357,16 @@ int64_t sudoku_path(const char *puzzle, sudoku_step_visitor visit, void *context
  * @param index     any number: the puzzles of a seed are numbered
  * @param puzzle    gets 81 characters, '1' to '9' and '.', without a NUL
  * @param solution  unless NULL, gets 81 characters without a NUL
- * @param rating    unless NULL, gets the puzzle's rating, as from sudoku_rate, which may take long and
- *                  need memory
- * @return SUDOKU_OK; SUDOKU_GAVE_UP if none of the attempts met the recipe, which does not mean that
- *         nothing can; else SUDOKU_ERROR_NULL (puzzle); SUDOKU_ERROR_ARGUMENT for a recipe with an
- *         unknown version, flag or symmetry, a reserved member that is not 0, or a number out of its
- *         range; for the pattern SUDOKU_ERROR_LENGTH, for the board to keep _LENGTH, _CHARACTER or
- *         _CLASH; SUDOKU_ERROR_ARGUMENT for what nothing can meet and shows it (fewer than 17
- *         clues, two empty rows in a band or columns in a stack, more clues than have a place, a
- *         number of clues that the symmetry does not have, a board to keep that is not in the
- *         pattern, has no solution, or has clues to spare in a minimal puzzle);
+ * @param rating    unless NULL, gets the puzzle's rating, as from sudoku_rate, which may take long
+ *                  and need memory
+ * @return SUDOKU_OK; SUDOKU_GAVE_UP if none of the attempts met the recipe, which does not mean
+ *         that nothing can; else SUDOKU_ERROR_NULL (puzzle); SUDOKU_ERROR_ARGUMENT for a recipe
+ *         with an unknown version, flag or symmetry, a reserved member that is not 0, or a number
+ *         out of its range; for the pattern SUDOKU_ERROR_LENGTH, for the board to keep _LENGTH,
+ *         _CHARACTER or _CLASH; SUDOKU_ERROR_ARGUMENT for what nothing can meet and shows it
+ *         (fewer than 17 clues, two empty rows in a band or columns in a stack, more clues than
+ *         have a place, a number of clues that the symmetry does not have, a board to keep that is
+ *         not in the pattern, has no solution, or has clues to spare in a minimal puzzle);
  *         SUDOKU_ERROR_MEMORY if a rating needs it. Nothing is written unless it is SUDOKU_OK
  */
 int32_t sudoku_generate(const struct sudoku_recipe *recipe,
@@ -1374,20 +1380,22 @@ SUDOKU_NOEXCEPT;
 /**
  * Makes many puzzles.
  *
- * They are those that sudoku_generate makes for the indices `first`, `first` + 1 and so on, whatever
- * the number of threads. So machines can share a large number of puzzles by their indices.
+ * They are those that sudoku_generate makes for the indices `first`, `first` + 1 and so on,
+ * whatever the number of threads. So machines can share a large number of puzzles by their
+ * indices.
  *
  *     struct sudoku_recipe recipe = {0};
  *     char puzzles[1000][82];
  *     recipe.flags = SUDOKU_MINIMAL;
- *     int64_t made = sudoku_generate_batch(&recipe, 1, 0, 1000, puzzles[0], 82, NULL, NULL, 0, NULL, NULL);
+ *     int64_t made =
+ *         sudoku_generate_batch(&recipe, 1, 0, 1000, puzzles[0], 82, NULL, NULL, 0, NULL, NULL);
  *
  * @param recipe    as for sudoku_generate
  * @param seed      any number
  * @param first     the index of the first puzzle
  * @param count     how many puzzles there are; `first` + `count` is no greater than UINT64_MAX
- * @param puzzles   gets 81 characters for each, without a NUL; a puzzle that is not made leaves them
- *                  as they are. NULL only if `count` is 0
+ * @param puzzles   gets 81 characters for each, without a NUL; a puzzle that is not made leaves
+ *                  them as they are. NULL only if `count` is 0
  * @param stride    how many bytes behind a puzzle the next one begins; at least 81
  * @param results   unless NULL, gets for each puzzle SUDOKU_OK, SUDOKU_GAVE_UP,
  *                  SUDOKU_ERROR_MEMORY, or SUDOKU_ERROR_CANCELLED if `progress` stopped the work

@@ -246,8 +246,8 @@ template <class Board> void fill(Board &board, const cells &solution) noexcept {
 }
 
 /*
- * Stands between C and a callable, a visitor or one for progress: translates what it returns, and keeps
- * its exception for later.
+ * Stands between C and a callable, a visitor or one for progress: translates what it returns, and
+ * keeps its exception for later.
  */
 template <class Callable> class hook {
   public:
@@ -389,7 +389,7 @@ std::vector<result> solve_batch(std::vector<Board> &boards, unsigned threads, bo
  * C strings: a NUL ends them, but is not needed behind the 81st character or the 9th of a row.
  */
 
-/* Solves in place, as sudoku_solve. Only the blanks are written, and only if there is a solution. */
+/* Solves in place, as sudoku_solve. Only blanks are written, and only if there is a solution. */
 template <class Board, std::enable_if_t<detail::is_solvable<Board>, int> = 0>
 result solve(Board &&board) noexcept {
     return detail::solve(board);
@@ -477,8 +477,8 @@ inline const char *technique_name(std::int32_t technique) noexcept {
 }
 
 /*
- * The next step for a puzzle, or for a board with what a player has entered, and the candidates that
- * the player has left: result::ok and the step, result::none if nothing is left to do,
+ * The next step for a puzzle, or for a board with what a player has entered, and the candidates
+ * that the player has left: result::ok and the step, result::none if nothing is left to do,
  * result::multiple for a puzzle with several solutions, or an error. See sudoku_hint.
  */
 template <class Puzzle, class Board>
@@ -499,8 +499,8 @@ template <class Puzzle> result hint(const Puzzle &puzzle, step &next) {
 }
 
 /*
- * Calls `visit(const sudoku::step &)` for each step that is there now, easiest first: see sudoku_hints. It
- * returns nothing, or a bool: true to go on, false to stop. What it throws stops as well, and is
+ * Calls `visit(const sudoku::step &)` for each step that is there now, easiest first: see
+ * sudoku_hints. It returns nothing, or a bool: true to go on, false to stop. What it throws stops as well, and is
  * thrown from here. Returns the number of calls, or an error's code.
  */
 template <class Puzzle, class Board, class Visit>
@@ -688,8 +688,8 @@ class pieces {
 };
 
 /*
- * Puzzle after puzzle of a text that holds any number of them in any form, see sudoku_read. The text
- * must outlive the range.
+ * Puzzle after puzzle of a text that holds any number of them in any form, see sudoku_read. The
+ * text must outlive the range.
  *
  *     for (const sudoku::piece &piece : sudoku::read(text))
  *         if (piece)
@@ -711,8 +711,8 @@ std::vector<result> solve_batch(std::vector<Board> &boards, unsigned threads = 0
 /*
  * The same, and calls `progress(std::size_t done, std::size_t count)` now and then, as
  * sudoku_solve_batch_with does. It returns nothing, or a bool: true to go on, false to stop, after
- * which boards that were not reached are result::error_cancelled. What it throws stops as well, and is
- * thrown from here; what was solved until then is in the boards.
+ * which boards that were not reached are result::error_cancelled. What it throws stops as well, and
+ * is thrown from here; what was solved until then is in the boards.
  */
 template <class Board, class Progress,
           std::enable_if_t<std::is_invocable_v<Progress &, std::size_t, std::size_t>, int> = 0>

@@ -16,7 +16,7 @@ use core::str::FromStr;
 ///
 /// let board: Board =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let Answer::Unique(solution) = board.solve()? else { panic!("a proper puzzle has one solution") };
+/// let Answer::Unique(solution) = board.solve()? else { panic!("it has one solution") };
 /// assert_eq!(
 ///     solution.to_string(),
 ///     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",

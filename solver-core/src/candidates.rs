@@ -30,8 +30,8 @@ impl Candidates {
     ///
     /// # Errors
     ///
-    /// [`ParseError::Character`] for the first set with a bit above the ninth. Its `byte` is the upper
-    /// byte of the set.
+    /// [`ParseError::Character`] for the first set with a bit above the ninth. Its `byte` is the
+    /// upper byte of the set.
     pub fn from_sets(sets: &[u16; 81]) -> Result<Self, ParseError> {
         match sets.iter().position(|&set| set > ALL) {
             None => Ok(Self(*sets)),
@@ -44,9 +44,10 @@ impl Candidates {
 
     /// Reads the candidates of one puzzle from text.
     ///
-    /// The text is 729 characters, cell by cell, each digit in its own place and `.` or `0` where it is
-    /// no candidate; or a drawing of candidates, 81 groups of digits between white space and frames;
-    /// or a board, as [`Board::parse`] reads it. White space between the 729 characters is left out.
+    /// The text is 729 characters, cell by cell, each digit in its own place and `.` or `0` where
+    /// it is no candidate; or a drawing of candidates, 81 groups of digits between white space and
+    /// frames; or a board, as [`Board::parse`] reads it. White space between the 729 characters is
+    /// left out.
     ///
     /// # Errors
     ///
@@ -87,8 +88,8 @@ impl Candidates {
 }
 
 impl Board {
-    /// For each cell the digits that no given in its row, column or box excludes. A given has its own
-    /// digit.
+    /// For each cell the digits that no given in its row, column or box excludes. A given has its
+    /// own digit.
     pub fn candidates(&self) -> Candidates {
         let bit = |digit: u8| if digit == 0 { 0 } else { 1 << (digit - 1) };
         let mut sets = [ALL; 81];

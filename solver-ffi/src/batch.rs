@@ -295,17 +295,19 @@ pub unsafe extern "C" fn sudoku_solve_batch(
 ///
 /// The calling thread calls `progress`, whichever threads do the work: after at most 64 boards that
 /// it has solved itself, more often towards the end of the batch, and while it waits for other
-/// threads, whenever it finds that one has ended. So boards that take long delay the call. Each call
-/// has a greater `done` than the one before. The last has `done` equal to `count`, and comes when
-/// all boards are done; with no boards, or an error, there is none.
+/// threads, whenever it finds that one has ended. So boards that take long delay the call. Each
+/// call has a greater `done` than the one before. The last has `done` equal to `count`, and comes
+/// when all boards are done; with no boards, or an error, there is none.
 ///
-/// If `progress` returns anything but 0, it is not called again, and no thread begins another board.
-/// The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in `results`. Up to
-/// 32 for each thread are on their way then, and are worked on to their end before the call returns.
+/// If `progress` returns anything but 0, it is not called again, and no thread begins another
+/// board. The boards that were not done keep their text and get SUDOKU_ERROR_CANCELLED in
+/// `results`. Up to 32 for each thread are on their way then, and are worked on to their end before
+/// the call returns.
 ///
 /// @param boards    as for sudoku_solve_batch, as are `count`, `stride`, `results`, `threads` and
 ///                  `flags`
-/// @param progress  unless NULL, is told how many boards are done; does not touch boards and results
+/// @param progress  unless NULL, is told how many boards are done; does not touch boards and
+///                  results
 /// @param context   is handed to `progress`; may be NULL
 /// @return what sudoku_solve_batch returns, for the boards that were done
 #[unsafe(no_mangle)]
@@ -337,14 +339,15 @@ pub unsafe extern "C" fn sudoku_solve_batch_with(
 /// @param stride   as for sudoku_solve_batch
 /// @param limit    each board is counted no further than this; at least 1
 /// @param counts   gets for each board what sudoku_count returns for it: the number, or
-///                 SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. NULL only
-///                 if `count` is 0
-/// @param threads  as for sudoku_solve_batch; with 0, a `limit` above 64 lets even a few boards have
-///                 threads of their own
+///                 SUDOKU_ERROR_LENGTH, _CHARACTER or _CLASH; a bad board spoils no other. NULL
+///                 only if `count` is 0
+/// @param threads  as for sudoku_solve_batch; with 0, a `limit` above 64 lets even a few boards
+///                 have threads of their own
 /// @param flags    0 or SUDOKU_DIGITS
-/// @return how many boards were counted, which is all of them if none is bad; else SUDOKU_ERROR_NULL
-///         (boards or counts), or SUDOKU_ERROR_ARGUMENT (a limit under 1, a stride under 81, an
-///         unknown flag, SUDOKU_ANY included, or a span that does not fit into memory)
+/// @return how many boards were counted, which is all of them if none is bad; else
+///         SUDOKU_ERROR_NULL (boards or counts), or SUDOKU_ERROR_ARGUMENT (a limit under 1, a
+///         stride under 81, an unknown flag, SUDOKU_ANY included, or a span that does not fit into
+///         memory)
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_count_batch(
     boards: *const c_char,

@@ -35,8 +35,8 @@ unsafe fn read(candidates: *const u16) -> Result<Candidates, i32> {
 ///
 /// @param board       81 characters, read up to the 81st byte or the first NUL
 /// @param candidates  gets a set for each cell in reading order, bit `1 << (d - 1)` for digit d
-/// @return SUDOKU_OK; else SUDOKU_ERROR_NULL (either of the two), _LENGTH, _CHARACTER or _CLASH, and
-///         nothing is written
+/// @return SUDOKU_OK; else SUDOKU_ERROR_NULL (either of the two), _LENGTH, _CHARACTER or _CLASH,
+///         and nothing is written
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_candidates(board: *const c_char, candidates: *mut u16) -> i32 {
     if board.is_null() || candidates.is_null() {
@@ -58,9 +58,10 @@ pub unsafe extern "C" fn sudoku_candidates(board: *const c_char, candidates: *mu
 ///
 /// With several solutions it takes the first in reading order, as sudoku_solve.
 ///
-/// @param candidates  a set for each of 81 cells in reading order, bit `1 << (d - 1)` for digit d. A
-///                    solved cell has one bit. A set without a bit is a cell that can have no digit.
-///                    With a positive result each set has one bit, else they are as they were
+/// @param candidates  a set for each of 81 cells in reading order, bit `1 << (d - 1)` for digit d.
+///                    A solved cell has one bit. A set without a bit is a cell that can have no
+///                    digit. With a positive result each set has one bit, else they are as they
+///                    were
 /// @return SUDOKU_UNIQUE, SUDOKU_MULTIPLE or SUDOKU_NONE; else SUDOKU_ERROR_NULL, or
 ///         SUDOKU_ERROR_CHARACTER for a bit above the ninth
 #[unsafe(no_mangle)]

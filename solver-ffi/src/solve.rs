@@ -99,8 +99,8 @@ pub unsafe extern "C" fn sudoku_solve(board: *mut c_char) -> i32 {
 ///         puts(solution);
 ///
 /// @param puzzle    a board as for sudoku_solve, which is only read
-/// @param solution  room for 81 characters, written without a NUL and on a positive result only; may
-///                  be `puzzle`, or overlap it
+/// @param solution  room for 81 characters, written without a NUL and on a positive result only;
+///                  may be `puzzle`, or overlap it
 /// @return what sudoku_solve returns; SUDOKU_ERROR_NULL for either of the two
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_to(puzzle: *const c_char, solution: *mut c_char) -> i32 {
@@ -225,8 +225,8 @@ pub(crate) unsafe fn report(found: Option<sudoku_fault>, fault: *mut sudoku_faul
 
 /// Counts the solutions of a board.
 ///
-/// An empty board has more solutions than anyone will wait for: choose the limit accordingly. With a
-/// limit of 2, 1 means that the puzzle is proper.
+/// An empty board has more solutions than anyone will wait for: choose the limit accordingly. With
+/// a limit of 2, 1 means that the puzzle is proper.
 ///
 /// @param board  81 characters, read up to the 81st byte or the first NUL
 /// @param limit  it counts no further than this; at least 1

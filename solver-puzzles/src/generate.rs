@@ -1,13 +1,14 @@
 //! New puzzles.
 //!
-//! An attempt begins with a random complete grid, and takes clues out in random order, those of an orbit
-//! of the symmetry together, each time that one solution is left then. That is all: a puzzle is what the
-//! first attempt leaves that meets the recipe.
+//! An attempt begins with a random complete grid, and takes clues out in random order, those of an
+//! orbit of the symmetry together, each time that one solution is left then. That is all: a puzzle
+//! is what the first attempt leaves that meets the recipe.
 //!
-//! Most clues at the beginning of the order can go, and are not asked for one by one: when some can go
-//! together, each of them could when its turn came, for a puzzle with more clues has no more
-//! solutions. If they cannot, fewer are tried, down to one. So the outcome is that of asking for each.
-//! That a clue cannot go is often seen without a search: when an unavoidable set would have none left.
+//! Most clues at the beginning of the order can go, and are not asked for one by one: when some can
+//! go together, each of them could when its turn came, for a puzzle with more clues has no more
+//! solutions. If they cannot, fewer are tried, down to one. So the outcome is that of asking for
+//! each. That a clue cannot go is often seen without a search: when an unavoidable set would have
+//! none left.
 
 use crate::random::{GENERATE, Random};
 use crate::random_grid::random_grid;
@@ -46,8 +47,8 @@ pub fn generate(recipe: &Recipe, seed: u64, index: u64) -> Result<Puzzle, Refusa
     generate_if(recipe, seed, index, |_| true)
 }
 
-/// As [`generate`], for a wish that the recipe has no word for: of the attempts' puzzles that meet the
-/// recipe, the first that `accepts` takes.
+/// As [`generate`], for a wish that the recipe has no word for: of the attempts' puzzles that meet
+/// the recipe, the first that `accepts` takes.
 ///
 /// # Errors
 ///
@@ -75,7 +76,8 @@ pub fn generate_if(
     Err(Refusal::GaveUp)
 }
 
-/// A random solution of a board that has one: digits are put at random cells until there is only one.
+/// A random solution of a board that has one: digits are put at random cells until there is only
+/// one.
 fn random_solution(board: &Board, random: &mut Random) -> Board {
     let mut solution = match board.solve() {
         Ok(Answer::Multiple(first)) => first,
@@ -111,8 +113,8 @@ fn random_solution(board: &Board, random: &mut Random) -> Board {
 }
 
 /// What is left of a grid's clues, if it meets the recipe; at first so many orbits are taken out
-/// together, which makes no difference but in time. (It is not inlined, so that a rating, which takes
-/// much of the stack, too, comes when its memory is free again.)
+/// together, which makes no difference but in time. (It is not inlined, so that a rating, which
+/// takes much of the stack, too, comes when its memory is free again.)
 #[inline(never)]
 fn attempt(plan: &Plan, grid: &Board, random: &mut Random, mut together: usize) -> Option<Cells> {
     let mut order = CELLS;

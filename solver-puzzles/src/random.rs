@@ -1,8 +1,8 @@
 //! Random numbers: Philox 4x32-10 (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy
 //! as 1, 2, 3", 2011).
 //!
-//! It encrypts a counter under a key, so that the numbers for each index can be had without those of
-//! the indices before it. The key is the seed; the counter is the block of four words, what the
+//! It encrypts a counter under a key, so that the numbers for each index can be had without those
+//! of the indices before it. The key is the seed; the counter is the block of four words, what the
 //! numbers are for, and the index.
 
 /// What random numbers are for: a puzzle. Each purpose has numbers of its own.
@@ -38,9 +38,9 @@ impl Random {
         self.block[3 - self.left % 4]
     }
 
-    /// A number below `bound`, which is at least 1, each as likely as the next: the top of a product
-    /// with 32 random bits, drawn again where some numbers would be favoured (Lemire, "Fast random
-    /// integer generation in an interval", 2019).
+    /// A number below `bound`, which is at least 1, each as likely as the next: the top of a
+    /// product with 32 random bits, drawn again where some numbers would be favoured (Lemire, "Fast
+    /// random integer generation in an interval", 2019).
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         loop {
             let product = u64::from(self.bits()) * u64::from(bound);

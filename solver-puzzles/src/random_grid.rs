@@ -1,23 +1,24 @@
 //! Random complete grids, drawn almost evenly from all 6,670,903,752,021,072,936,960.
 //!
-//! The upper left box, and the band and the stack through it, are drawn with every possibility equally
-//! likely: for the other two boxes of a band there are 56 * 6^6. The other 36 cells are filled by
-//! chance: wherever a cell or a digit of a row, column or box has no choice, it is filled, and else a cell
-//! with the fewest candidates gets one of them. A grid comes up more often the fewer choices were on
-//! the way there, by exactly the product of their numbers, its *weight*. So it is kept with a
-//! probability of its weight in [`CAP`], or always with a greater one, and else a new one is begun;
-//! so is one where a cell is left without a candidate.
+//! The upper left box, and the band and the stack through it, are drawn with every possibility
+//! equally likely: for the other two boxes of a band there are 56 * 6^6. The other 36 cells are
+//! filled by chance: wherever a cell or a digit of a row, column or box has no choice, it is
+//! filled, and else a cell with the fewest candidates gets one of them. A grid comes up more often
+//! the fewer choices were on the way there, by exactly the product of their numbers, its *weight*.
+//! So it is kept with a probability of its weight in [`CAP`], or always with a greater one, and
+//! else a new one is begun; so is one where a cell is left without a candidate.
 //!
-//! What is left of the bias comes from weights above the cap. As measured on 200,000 grids the mean number
-//! of unavoidable sets of four cells is 11.44, where 700,000 draws with their exact weights give 11.57
-//! (with a standard error of 0.01), and without weights 10.73. Two rows of a band, or columns of a
-//! stack, whose three minirows have the same digits come up 0.669 times in a grid; exactly weighted
-//! 0.650 (0.003), without weights 0.794.
+//! What is left of the bias comes from weights above the cap. As measured on 200,000 grids the mean
+//! number of unavoidable sets of four cells is 11.44, where 700,000 draws with their exact weights
+//! give 11.57 (with a standard error of 0.01), and without weights 10.73. Two rows of a band, or
+//! columns of a stack, whose three minirows have the same digits come up 0.669 times in a grid;
+//! exactly weighted 0.650 (0.003), without weights 0.794.
 
 use crate::random::Random;
 use solver_core::Board;
 
-/// The weight from which on a grid is kept for certain. A greater one makes less bias and takes longer.
+/// The weight from which on a grid is kept for certain. A greater one makes less bias and takes
+/// longer.
 const CAP: u32 = 1 << 14;
 
 /// Sets of the 36 cells below the first band and behind the first stack, row by row.

@@ -25,8 +25,8 @@ pub struct Recipe {
     pub clues_min: u32,
     /// The most clues; 0 for no wish.
     pub clues_max: u32,
-    /// The cells in which clues may stand, a bit for each, the first in reading order being bit 0; None
-    /// for all.
+    /// The cells in which clues may stand, a bit for each, the first in reading order being bit 0;
+    /// None for all.
     pub pattern: Option<u128>,
     /// A board whose clues must be among the puzzle's.
     pub keep: Option<Board>,
@@ -35,7 +35,8 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// Might there be a puzzle that meets the recipe? If not, [`generate`](crate::generate) refuses it.
+    /// Might there be a puzzle that meets the recipe? If not, [`generate`](crate::generate) refuses
+    /// it.
     pub fn is_possible(&self) -> bool {
         Plan::new(self).is_some()
     }
@@ -143,8 +144,8 @@ pub(crate) fn only(board: &Board, cells: Cells) -> Board {
     Board::from_digits(&digits).unwrap_or(Board::EMPTY)
 }
 
-/// Are there two rows of a band, or columns of a stack, without a cell of the set? What stands in them
-/// in a solution can be exchanged then.
+/// Are there two rows of a band, or columns of a stack, without a cell of the set? What stands in
+/// them in a solution can be exchanged then.
 fn has_twins(allowed: Cells) -> bool {
     const ROW: Cells = 0x1ff;
     const COLUMN: Cells = {

@@ -59,8 +59,8 @@ impl Symmetry {
         ALL.get(usize::try_from(number).ok()?).copied()
     }
 
-    /// The cells that must have a clue if this one has, itself included, as a set: bit 0 is the first
-    /// cell in reading order.
+    /// The cells that must have a clue if this one has, itself included, as a set: bit 0 is the
+    /// first cell in reading order.
     pub fn orbit(self, cell: u8) -> u128 {
         // A bit for each of the maps under which the places are to stay the same.
         let maps: u32 = match self {

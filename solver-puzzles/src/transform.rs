@@ -106,8 +106,8 @@ impl Transform {
     }
 }
 
-/// The board rearranged at random: by every transform with the same probability. The same seed gives
-/// the same transform on every machine.
+/// The board rearranged at random: by every transform with the same probability. The same seed
+/// gives the same transform on every machine.
 pub fn shuffle(board: &Board, seed: u64) -> Board {
     Transform::random(seed).apply(board)
 }

@@ -1,6 +1,6 @@
 //! Unavoidable sets: cells of a grid whose digits can be exchanged among them so that another grid
-//! results. Every proper puzzle of the grid has a clue in each of them (McGuire, Tugemann and Civario,
-//! 2012), so that some puzzles are seen to have several solutions without a search.
+//! results. Every proper puzzle of the grid has a clue in each of them (McGuire, Tugemann and
+//! Civario, 2012), so that some puzzles are seen to have several solutions without a search.
 
 use crate::recipe::Cells;
 use solver_core::Board;
@@ -15,8 +15,8 @@ pub(crate) struct Unavoidable {
 }
 
 impl Unavoidable {
-    /// Those of two digits, which change places along rows, columns and boxes, and those of two rows of a
-    /// band or two columns of a stack, which exchange a part of their cells.
+    /// Those of two digits, which change places along rows, columns and boxes, and those of two
+    /// rows of a band or two columns of a stack, which exchange a part of their cells.
     #[inline(never)]
     pub(crate) fn of(grid: &Board) -> Self {
         let mut found = Self { sets: [0; MOST], count: 0 };
@@ -69,7 +69,8 @@ impl Unavoidable {
             if seen >> first & 1 == 1 {
                 continue;
             }
-            // From cells of the one to those of the other that share a unit, until there are no more.
+            // From cells of the one to those of the other that share a unit, until there are no
+            // more.
             let mut set: Cells = 1 << first;
             let mut rest = set;
             while rest != 0 {

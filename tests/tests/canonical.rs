@@ -144,7 +144,8 @@ fn known_grids() {
     assert_eq!(seen, 41);
 }
 
-/// A puzzle for which the form that goes by the solution, and one that is not the smallest, are known.
+/// A puzzle for which the form that goes by the solution, and one that is not the smallest, are
+/// known.
 #[test]
 fn a_puzzle_is_taken_as_it_stands() {
     let puzzle =
@@ -177,8 +178,8 @@ fn is_the_same_for_all_rearrangements() {
     }
 }
 
-/// Where the number of automorphisms follows from counting: all transforms, divided by the boards that
-/// they make of this one.
+/// Where the number of automorphisms follows from counting: all transforms, divided by the boards
+/// that they make of this one.
 #[test]
 fn counts_transforms() {
     let all = 3_359_232 * 362_880;

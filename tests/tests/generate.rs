@@ -1,5 +1,5 @@
-//! New puzzles: each is what the recipe wishes, as a plain backtracker sees it, no two are the same, and
-//! none ever changes.
+//! New puzzles: each is what the recipe wishes, as a plain backtracker sees it, no two are the
+//! same, and none ever changes.
 
 use solver_core::Board;
 use solver_puzzles::{Puzzle, Recipe, Refusal, Symmetry, canonical, generate, generate_if};

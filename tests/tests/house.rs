@@ -1,5 +1,5 @@
-//! How the source is laid out: which module may import which, where conditions on the target may stand,
-//! and how long a line may be.
+//! How the source is laid out: which module may import which, where conditions on the target may
+//! stand, and how long a line may be.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -37,7 +37,8 @@ fn floors() -> HashMap<String, usize> {
     floors
 }
 
-/// The modules of the engine that a line imports, or names by a path, in a file at some depth below it.
+/// The modules of the engine that a line imports, or names by a path, in a file at some depth below
+/// it.
 fn imported(line: &str, depth: usize) -> Vec<String> {
     let mut starts = vec!["crate::engine::".to_owned()];
     starts.push("super::".repeat(depth));
@@ -106,16 +107,30 @@ fn conditions_on_the_target_stand_in_one_folder() {
     assert!(inside > 0);
 }
 
-/// rustfmt breaks code at 100 columns, and leaves comments and strings alone.
+/// rustfmt breaks code at 100 columns, and leaves comments and strings alone. (A board in a program
+/// is 81 characters, which are not broken.)
 #[test]
 fn lines_have_at_most_100_columns() {
-    let folders = ["solver-core/src/engine", "xtask"];
+    let folders = [
+        "solver-core",
+        "solver-puzzles",
+        "solver-ffi",
+        "solver-cli",
+        "include",
+        "c-examples",
+        "tests/src",
+        "tests/tests",
+        "xtask",
+    ];
     let mut long = Vec::new();
     let all = files(&folders, &["rs", "c", "h", "cpp", "hpp"]);
-    assert!(all.len() > 40, "{} files were seen", all.len());
+    assert!(all.len() > 150, "{} files were seen", all.len());
     for path in all {
         for (number, line) in read(&path).lines().enumerate() {
-            if line.chars().count() > 100 {
+            let has_board = line.split('"').any(|part| {
+                part.len() >= 81 && part.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+            });
+            if line.chars().count() > 100 && !has_board {
                 long.push(format!("{}:{}", path.display(), number + 1));
             }
         }

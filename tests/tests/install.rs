@@ -60,7 +60,8 @@ fn is_complete_and_goes_again() {
     }
     let link = std::fs::read_link(prefix.join("lib/libsudoku.so.0")).expect("a link");
     assert_eq!(link.to_str(), Some(concat!("libsudoku.so.", env!("CARGO_PKG_VERSION"))));
-    // No trace of the place where it was staged nor of where it will be, and nothing left to fill in.
+    // No trace of the place where it was staged nor of where it will be, and nothing left to fill
+    // in.
     for file in ["lib/pkgconfig/sudoku.pc", "lib/cmake/sudoku/sudoku-config.cmake"] {
         let text = std::fs::read_to_string(prefix.join(file)).expect("text");
         assert!(text.contains("prefix}/lib") && !text.contains('@'), "{text}");

@@ -81,8 +81,8 @@ fn has_no_thread_local_variables() {
     assert!(segments.contains("LOAD") && !segments.contains("TLS"), "{segments}");
 }
 
-/// The engine's functions on x86-64. `compiled` is what runs with an engine's instructions; the others
-/// take no planes.
+/// The engine's functions on x86-64. `compiled` is what runs with an engine's instructions; the
+/// others take no planes.
 const ENGINE: [&str; 10] = [
     "check",
     "compiled",
@@ -101,9 +101,9 @@ fn is_named(mangled: &str, name: &str) -> bool {
     mangled.contains(&format!("{}{name}17h", name.len()))
 }
 
-/// No path to a panic is left in a release build: nothing of `core::panicking` is linked, neither into
-/// the shared library nor from the archive. And nothing has become a function that was to be inlined
-/// into an engine's: it would be compiled for every CPU, and slow.
+/// No path to a panic is left in a release build: nothing of `core::panicking` is linked, neither
+/// into the shared library nor from the archive. And nothing has become a function that was to be
+/// inlined into an engine's: it would be compiled for every CPU, and slow.
 #[test]
 fn has_no_panic_and_no_lost_inlining() {
     let built = target().join("unstripped");

@@ -216,8 +216,8 @@ fn without_the_c_library() {
     }
 }
 
-/// The archive with Rust code compiled for a sanitizer, which in C does not see into Rust; `mark` is a
-/// symbol that shows it. Nothing where nobody has tried.
+/// The archive with Rust code compiled for a sanitizer, which in C does not see into Rust; `mark`
+/// is a symbol that shows it. Nothing where nobody has tried.
 fn instrumented(sanitizer: &str, mark: &str) -> Option<PathBuf> {
     let triple = "x86_64-unknown-linux-gnu";
     if cfg!(not(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu"))) {

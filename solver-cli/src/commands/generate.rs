@@ -48,8 +48,8 @@ pub struct Args {
     #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
     er: Option<Range<1>>,
 
-    /// Where clues may stand: 81 characters, '.' where none may, or a file with them, in which white
-    /// space does not count
+    /// Where clues may stand: 81 characters, '.' where none may, or a file with them, in which
+    /// white space does not count
     #[arg(long, value_name = "CELLS|FILE")]
     pattern: Option<String>,
 

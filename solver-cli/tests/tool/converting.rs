@@ -59,8 +59,8 @@ fn every_form_is_read_again() {
     }
 }
 
-/// In a drawing of candidates a cell with a single one looks like a given. So the candidates are the
-/// same, and the solutions.
+/// In a drawing of candidates a cell with a single one looks like a given. So the candidates are
+/// the same, and the solutions.
 #[test]
 fn candidates_are_read_again() {
     let tool = Tool::new("candidates_are_read_again");

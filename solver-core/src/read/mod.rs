@@ -12,19 +12,20 @@
 //!   blanks, quotes, brackets, `=`, `/` and `&` (CSV, HoDoKu's library, URLs).
 //! - **A list with a header**: a first line of words. The puzzles' column is the one that is called
 //!   so, `puzzle`, `quizzes`, `sudoku` and the like.
-//! - **A drawing**: nine lines of nine cells, with bars, commas or nothing between them, and borders
-//!   of whatever kind.
+//! - **A drawing**: nine lines of nine cells, with bars, commas or nothing between them, and
+//!   borders of whatever kind.
 //! - **One puzzle in other lines**: 81 cells, and nothing else in the text.
 //! - **A drawing of candidates**: nine groups of ascending digits in a line.
-//! - **`.sdk`**: lines `[Name]`. What is called a state, candidates, notes or a solution is left out.
-//! - **JSON, XML, arrays as programs print them**: the first line begins with `{`, `[` or `<`, or has
-//!   `= [` or the like.
+//! - **`.sdk`**: lines `[Name]`. What is called a state, candidates, notes or a solution is left
+//!   out.
+//! - **JSON, XML, arrays as programs print them**: the first line begins with `{`, `[` or `<`, or
+//!   has `= [` or the like.
 //!
 //! Cells are `1` to `9`; blanks are `.`, `0`, `_`, `*` and `-`, or else one of `?`, `x`, `X` and
-//! `~` for a whole puzzle. Dots in the middle of the line, empty squares, long dashes and full-width
-//! characters stand for their plain forms. In a drawing of fields nothing or a space may be a
-//! blank, too, `5,3,,,7,,,,` and `| 5 3   |   7   |       |`; without bars only if each line has 81
-//! or nine characters.
+//! `~` for a whole puzzle. Dots in the middle of the line, empty squares, long dashes and
+//! full-width characters stand for their plain forms. In a drawing of fields nothing or a space may
+//! be a blank, too, `5,3,,,7,,,,` and `| 5 3   |   7   |       |`; without bars only if each line
+//! has 81 or nine characters.
 //!
 //! # What decides
 //!

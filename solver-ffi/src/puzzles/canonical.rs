@@ -8,15 +8,15 @@ use solver_puzzles::{Canonical, Transform};
 
 /// A rearrangement of a board that leaves the rules as they are.
 ///
-/// The cell (r, c) of the result is the cell (rows[r], columns[c]) of the board, or of the transposed
-/// board; a digit d becomes digits[d - 1].
+/// The cell (r, c) of the result is the cell (rows[r], columns[c]) of the board, or of the
+/// transposed board; a digit d becomes digits[d - 1].
 #[repr(C)]
 #[allow(non_camel_case_types)]
 pub struct sudoku_transform {
     /// 1 if the board is transposed first, its rows becoming columns; else 0.
     pub transposed: u8,
-    /// For each row of the result the row that it comes from: the numbers 0 to 8 in an order that keeps
-    /// 0 to 2, 3 to 5 and 6 to 8 together.
+    /// For each row of the result the row that it comes from: the numbers 0 to 8 in an order that
+    /// keeps 0 to 2, 3 to 5 and 6 to 8 together.
     pub rows: [u8; 9],
     /// The same for columns.
     pub columns: [u8; 9],
@@ -57,11 +57,11 @@ unsafe fn read(board: *const c_char) -> Result<(Raw, Board), i32> {
 
 /// The canonical form of a board: two boards have the same one exactly if they are the same puzzle.
 ///
-/// Of all boards that come from this one by transposing it, permuting its bands, its stacks, the rows
-/// of a band, the columns of a stack, and relabelling the digits, it is the one whose 81 cells are
-/// the smallest in reading order, a blank being 0 ("minlex"). It is found for the board as it stands,
-/// not by way of a solution, so that boards with several solutions or none have one, too. (Programs
-/// that compare puzzles by a form of their solutions get other forms.)
+/// Of all boards that come from this one by transposing it, permuting its bands, its stacks, the
+/// rows of a band, the columns of a stack, and relabelling the digits, it is the one whose 81 cells
+/// are the smallest in reading order, a blank being 0 ("minlex"). It is found for the board as it
+/// stands, not by way of a solution, so that boards with several solutions or none have one, too.
+/// (Programs that compare puzzles by a form of their solutions get other forms.)
 ///
 /// No board takes longer than some thousandths of a second; most take some millionths.
 ///
@@ -73,10 +73,10 @@ unsafe fn read(board: *const c_char) -> Result<(Raw, Board), i32> {
 /// @param canonical      gets 81 characters, '1' to '9' and '.', without a NUL; may be the board
 /// @param transform      unless NULL, gets one of the transforms that lead there
 /// @param automorphisms  unless NULL, gets their number, which is also that of the transforms that
-///                       leave the board as it is: at least 1, and 1218998108160 for an empty board.
-///                       Each order of digits that do not appear counts
-/// @return SUDOKU_OK; else SUDOKU_ERROR_NULL (board or canonical), _LENGTH, _CHARACTER or _CLASH, and
-///         nothing is written
+///                       leave the board as it is: at least 1, and 1218998108160 for an empty
+///                       board. Each order of digits that do not appear counts
+/// @return SUDOKU_OK; else SUDOKU_ERROR_NULL (board or canonical), _LENGTH, _CHARACTER or _CLASH,
+///         and nothing is written
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_canonical(
     board: *const c_char,
@@ -122,8 +122,8 @@ pub unsafe extern "C" fn sudoku_canonical(
 /// @param board      the board; read up to its 81st byte or its first NUL
 /// @param transform  what is done, see struct sudoku_transform
 /// @param result     gets 81 characters, without a NUL; may be the board, and may overlap it
-/// @return SUDOKU_OK; else SUDOKU_ERROR_NULL (any of the three), _ARGUMENT (a transform that is none),
-///         _LENGTH, _CHARACTER or _CLASH, and nothing is written
+/// @return SUDOKU_OK; else SUDOKU_ERROR_NULL (any of the three), _ARGUMENT (a transform that is
+///         none), _LENGTH, _CHARACTER or _CLASH, and nothing is written
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_transform_board(
     board: *const c_char,
@@ -148,8 +148,8 @@ pub unsafe extern "C" fn sudoku_transform_board(
 ///
 ///     sudoku_shuffle(board, (uint64_t)time(NULL));
 ///
-/// @param board  the board, which gets the result; read up to its 81st byte or its first NUL. Blanks
-///               stay the characters that they are, '.' or '0'
+/// @param board  the board, which gets the result; read up to its 81st byte or its first NUL.
+///               Blanks stay the characters that they are, '.' or '0'
 /// @param seed   any number
 /// @return SUDOKU_OK; else SUDOKU_ERROR_NULL, _LENGTH, _CHARACTER or _CLASH, and nothing is written
 #[unsafe(no_mangle)]

@@ -39,7 +39,8 @@ pub const SUDOKU_SYMMETRY_FULL: u32 = 9;
 #[repr(C)]
 #[allow(non_camel_case_types)]
 pub struct sudoku_recipe {
-    /// Of the method by which puzzles are made: 0 and 1 are the first, for ever. There is no other yet.
+    /// Of the method by which puzzles are made: 0 and 1 are the first, for ever. There is no other
+    /// yet.
     pub version: u32,
     /// 0, or SUDOKU_MINIMAL.
     pub flags: u32,
@@ -54,8 +55,8 @@ pub struct sudoku_recipe {
     pub er_min: i32,
     /// The greatest rating, from 10 on; 0 for no wish.
     pub er_max: i32,
-    /// 81 characters, '.' or '0' where no clue may stand, anything else where one may; NULL for everywhere.
-    /// For a clue in every place, wish for so many with clues_min.
+    /// 81 characters, '.' or '0' where no clue may stand, anything else where one may; NULL for
+    /// everywhere. For a clue in every place, wish for so many with clues_min.
     pub pattern: *const c_char,
     /// A board whose clues must be among the puzzle's; NULL for none.
     pub keep: *const c_char,
@@ -93,8 +94,8 @@ impl Wish {
     ///
     /// # Safety
     ///
-    /// `recipe` must be NULL or readable, and its pattern and board must be NULL or readable up to their
-    /// 81st byte or their first NUL.
+    /// `recipe` must be NULL or readable, and its pattern and board must be NULL or readable up to
+    /// their 81st byte or their first NUL.
     pub(super) unsafe fn read(recipe: *const sudoku_recipe) -> Result<Self, i32> {
         if recipe.is_null() {
             return Ok(Self { recipe: Recipe::default(), er: None });
@@ -189,15 +190,16 @@ fn rate(puzzle: &Board, room: &mut Room) -> Result<Rating, i32> {
 /// Makes a puzzle.
 ///
 /// The puzzle depends on the recipe, the seed and the index, and on nothing else: it is the same on
-/// every CPU and in every version. So the puzzle of a day is that of its date, and machines that share
-/// work have but to share indices. The random numbers are those of Philox 4x32-10 (Salmon and others,
-/// 2011) with the seed as its key; bounded ones are drawn without bias.
+/// every CPU and in every version. So the puzzle of a day is that of its date, and machines that
+/// share work have but to share indices. The random numbers are those of Philox 4x32-10 (Salmon and
+/// others, 2011) with the seed as its key; bounded ones are drawn without bias.
 ///
-/// A complete grid is drawn almost evenly from all that there are, and clues are taken out in random order
-/// as long as there is one solution. That leaves few clues: 24.4 on the average without symmetry,
-/// where all minimal puzzles have 26.6. One in 28 has 22 or fewer, one in 420 has 21 or
-/// fewer, one in 17000 has 20, and fewer are not to be had like this. What misses the recipe is thrown away and tried anew; for a puzzle that has a symmetry
-/// and is minimal, too, that takes dozens to hundreds of attempts.
+/// A complete grid is drawn almost evenly from all that there are, and clues are taken out in
+/// random order as long as there is one solution. That leaves few clues: 24.4 on the average
+/// without symmetry, where all minimal puzzles have 26.6. One in 28 has 22 or fewer, one in 420 has
+/// 21 or fewer, one in 17000 has 20, and fewer are not to be had like this. What misses the recipe
+/// is thrown away and tried anew; for a puzzle that has a symmetry and is minimal, too, that takes
+/// dozens to hundreds of attempts.
 ///
 ///     struct sudoku_recipe recipe = {0};
 ///     char puzzle[82] = "";
@@ -210,16 +212,16 @@ fn rate(puzzle: &Board, room: &mut Room) -> Result<Rating, i32> {
 /// @param index     any number: the puzzles of a seed are numbered
 /// @param puzzle    gets 81 characters, '1' to '9' and '.', without a NUL
 /// @param solution  unless NULL, gets 81 characters without a NUL
-/// @param rating    unless NULL, gets the puzzle's rating, as from sudoku_rate, which may take long and
-///                  need memory
-/// @return SUDOKU_OK; SUDOKU_GAVE_UP if none of the attempts met the recipe, which does not mean that
-///         nothing can; else SUDOKU_ERROR_NULL (puzzle); SUDOKU_ERROR_ARGUMENT for a recipe with an
-///         unknown version, flag or symmetry, a reserved member that is not 0, or a number out of its
-///         range; for the pattern SUDOKU_ERROR_LENGTH, for the board to keep _LENGTH, _CHARACTER or
-///         _CLASH; SUDOKU_ERROR_ARGUMENT for what nothing can meet and shows it (fewer than 17
-///         clues, two empty rows in a band or columns in a stack, more clues than have a place, a
-///         number of clues that the symmetry does not have, a board to keep that is not in the
-///         pattern, has no solution, or has clues to spare in a minimal puzzle);
+/// @param rating    unless NULL, gets the puzzle's rating, as from sudoku_rate, which may take long
+///                  and need memory
+/// @return SUDOKU_OK; SUDOKU_GAVE_UP if none of the attempts met the recipe, which does not mean
+///         that nothing can; else SUDOKU_ERROR_NULL (puzzle); SUDOKU_ERROR_ARGUMENT for a recipe
+///         with an unknown version, flag or symmetry, a reserved member that is not 0, or a number
+///         out of its range; for the pattern SUDOKU_ERROR_LENGTH, for the board to keep _LENGTH,
+///         _CHARACTER or _CLASH; SUDOKU_ERROR_ARGUMENT for what nothing can meet and shows it
+///         (fewer than 17 clues, two empty rows in a band or columns in a stack, more clues than
+///         have a place, a number of clues that the symmetry does not have, a board to keep that is
+///         not in the pattern, has no solution, or has clues to spare in a minimal puzzle);
 ///         SUDOKU_ERROR_MEMORY if a rating needs it. Nothing is written unless it is SUDOKU_OK
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_generate(

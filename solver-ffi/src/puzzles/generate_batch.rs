@@ -33,7 +33,8 @@ impl Batch {
     /// Writes a puzzle's code.
     fn write_result(&self, number: usize, code: i32) {
         if !self.results.is_null() {
-            // SAFETY: the number is below `count`, for which the caller of the library promises room.
+            // SAFETY: the number is below `count`, for which the caller of the library promises
+            // room.
             unsafe { self.results.add(number).write(code as i8) };
         }
     }
@@ -80,20 +81,22 @@ impl schedule::Batch for Batch {
 
 /// Makes many puzzles.
 ///
-/// They are those that sudoku_generate makes for the indices `first`, `first` + 1 and so on, whatever
-/// the number of threads. So machines can share a large number of puzzles by their indices.
+/// They are those that sudoku_generate makes for the indices `first`, `first` + 1 and so on,
+/// whatever the number of threads. So machines can share a large number of puzzles by their
+/// indices.
 ///
 ///     struct sudoku_recipe recipe = {0};
 ///     char puzzles[1000][82];
 ///     recipe.flags = SUDOKU_MINIMAL;
-///     int64_t made = sudoku_generate_batch(&recipe, 1, 0, 1000, puzzles[0], 82, NULL, NULL, 0, NULL, NULL);
+///     int64_t made =
+///         sudoku_generate_batch(&recipe, 1, 0, 1000, puzzles[0], 82, NULL, NULL, 0, NULL, NULL);
 ///
 /// @param recipe    as for sudoku_generate
 /// @param seed      any number
 /// @param first     the index of the first puzzle
 /// @param count     how many puzzles there are; `first` + `count` is no greater than UINT64_MAX
-/// @param puzzles   gets 81 characters for each, without a NUL; a puzzle that is not made leaves them
-///                  as they are. NULL only if `count` is 0
+/// @param puzzles   gets 81 characters for each, without a NUL; a puzzle that is not made leaves
+///                  them as they are. NULL only if `count` is 0
 /// @param stride    how many bytes behind a puzzle the next one begins; at least 81
 /// @param results   unless NULL, gets for each puzzle SUDOKU_OK, SUDOKU_GAVE_UP,
 ///                  SUDOKU_ERROR_MEMORY, or SUDOKU_ERROR_CANCELLED if `progress` stopped the work

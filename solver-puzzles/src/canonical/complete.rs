@@ -1,15 +1,16 @@
 //! The canonical form of a complete grid.
 //!
-//! Its first row is 123456789, whichever row that is, so that everything hangs on the second. Say that a
-//! column of the second row *leads* to the column where the first row has the same digit. The columns
-//! to which the first stack leads come next, in order, and get the labels 4, 5 and so on. Either these
-//! are a stack, and the row begins with 456: then this stack leads to the third, and all is fixed by the
-//! order of the first stack. Or two of them are in one stack and the third is in the other, and the row
-//! begins with 457. Then the two columns that are left get their order from what the second stack leads to.
+//! Its first row is 123456789, whichever row that is, so that everything hangs on the second. Say
+//! that a column of the second row *leads* to the column where the first row has the same digit.
+//! The columns to which the first stack leads come next, in order, and get the labels 4, 5 and so
+//! on. Either these are a stack, and the row begins with 456: then this stack leads to the third,
+//! and all is fixed by the order of the first stack. Or two of them are in one stack and the third
+//! is in the other, and the row begins with 457. Then the two columns that are left get their order
+//! from what the second stack leads to.
 //!
-//! So there are at most 18 orders of the columns for each two rows of a band, 648 in all, and in half of
-//! all grids, where no row begins with 456, there are 216. An order of the columns gives the labels, and
-//! then the first column gives the order of all other rows.
+//! So there are at most 18 orders of the columns for each two rows of a band, 648 in all, and in
+//! half of all grids, where no row begins with 456, there are 216. An order of the columns gives
+//! the labels, and then the first column gives the order of all other rows.
 
 use super::{Canonical, Nine, first_nine};
 use crate::Transform;

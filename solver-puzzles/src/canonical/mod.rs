@@ -22,15 +22,15 @@ pub struct Canonical {
     /// One of the transforms that lead to it.
     pub transform: Transform,
     /// The number of transforms that lead to it, and so of those that leave the board as it is: at
-    /// least 1, and 3,359,232 * 9! for an empty board. Digits that do not appear count, too: with two of
-    /// them the number is even.
+    /// least 1, and 3,359,232 * 9! for an empty board. Digits that do not appear count, too: with
+    /// two of them the number is even.
     pub automorphisms: u64,
 }
 
 /// The smallest of all rearrangements of a board, compared cell by cell with a blank as 0.
 ///
-/// It is that of the board as it stands, not that of a solution, so that boards with several solutions or none
-/// have one, too.
+/// It is that of the board as it stands, not that of a solution, so that boards with several
+/// solutions or none have one, too.
 ///
 /// # Errors
 ///

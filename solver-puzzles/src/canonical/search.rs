@@ -1,22 +1,23 @@
 //! The search for the canonical form of any board.
 //!
-//! The result is built from its first cell to its last. A *node* of the search says which rows stand
-//! where so far, and what is known of the order of the columns: for places that are still alike it
-//! has a *tie*, and any order of the columns there gives the same cells so far. Three columns that are
-//! blank in all rows seen stay tied, and so do stacks. Digits are labelled in the order in which they
-//! appear. While the columns in which some of them first appeared are tied, so are their labels: the
-//! digit that is wanted first gets the smallest of these labels, and its column the first of the places,
-//! which is the only loss of freedom.
+//! The result is built from its first cell to its last. A *node* of the search says which rows
+//! stand where so far, and what is known of the order of the columns: for places that are still
+//! alike it has a *tie*, and any order of the columns there gives the same cells so far. Three
+//! columns that are blank in all rows seen stay tied, and so do stacks. Digits are labelled in the
+//! order in which they appear. While the columns in which some of them first appeared are tied, so
+//! are their labels: the digit that is wanted first gets the smallest of these labels, and its
+//! column the first of the places, which is the only loss of freedom.
 //!
-//! So every node stands for all orders that still agree in the smallest cells so far; what is left at
-//! the end, with the freedom of the ties, are the transforms that lead to the canonical form, and there
-//! are as many as automorphisms. Nodes branch only where equal cells can be had in different ways: in
-//! the choice of the next row, and of the column that gets the smallest of tied labels. Blank rows of a
-//! band, and blank bands, are all alike, and only the first of them is tried. Without that an empty
-//! board would take 2,592 ways through its rows, and with branches for blank columns 3,359,232 in all.
+//! So every node stands for all orders that still agree in the smallest cells so far; what is left
+//! at the end, with the freedom of the ties, are the transforms that lead to the canonical form,
+//! and there are as many as automorphisms. Nodes branch only where equal cells can be had in
+//! different ways: in the choice of the next row, and of the column that gets the smallest of tied
+//! labels. Blank rows of a band, and blank bands, are all alike, and only the first of them is
+//! tried. Without that an empty board would take 2,592 ways through its rows, and with branches for
+//! blank columns 3,359,232 in all.
 //!
-//! Nodes are kept side by side, row by row, so that none goes on which is not the smallest up to there.
-//! Where there are more than fit, each goes its way to the end by itself.
+//! Nodes are kept side by side, row by row, so that none goes on which is not the smallest up to
+//! there. Where there are more than fit, each goes its way to the end by itself.
 
 use super::{Canonical, Nine, first_nine};
 use crate::Transform;
@@ -347,8 +348,9 @@ impl Search {
         self.go_on(node);
     }
 
-    /// The smallest label that can be had at `place` with the column that is at `other`, which is tied
-    /// to it, and has a digit that has appeared; unties both that column and the one where it did.
+    /// The smallest label that can be had at `place` with the column that is at `other`, which is
+    /// tied to it, and has a digit that has appeared; unties both that column and the one where it
+    /// did.
     #[inline(always)]
     fn label(&self, node: &mut Node, cells: &Nine, place: usize, other: usize) -> u8 {
         node.swap_columns(place, other);
@@ -360,8 +362,8 @@ impl Search {
         self.best[usize::from(home & 0xf0 | place)]
     }
 
-    /// Is the cell at `at` as small as the smallest found there? If it is smaller, all that was found
-    /// from there on is forgotten.
+    /// Is the cell at `at` as small as the smallest found there? If it is smaller, all that was
+    /// found from there on is forgotten.
     #[inline(always)]
     fn takes(&mut self, at: usize, cell: u8) -> bool {
         let best = &mut self.best[at & 255];
@@ -443,9 +445,9 @@ impl Search {
 /// What a row has in a stack, as far as it can be compared without labels: a number that is smaller
 /// if the cells are.
 ///
-/// Two bits for each of its places: 0 for a blank, LABELLED for a digit that appeared before, and NEW
-/// for one that did not. Behind the first that is labelled nothing is compared, since the label comes
-/// before it.
+/// Two bits for each of its places: 0 for a blank, LABELLED for a digit that appeared before, and
+/// NEW for one that did not. Behind the first that is labelled nothing is compared, since the label
+/// comes before it.
 fn shape(node: &Node, cells: &Nine, stack: usize) -> u32 {
     let mut shape = 0;
     let mut place = 3 * stack;
