@@ -500,8 +500,8 @@ template <class Puzzle> result hint(const Puzzle &puzzle, step &next) {
 
 /*
  * Calls `visit(const sudoku::step &)` for each step that is there now, easiest first: see
- * sudoku_hints. It returns nothing, or a bool: true to go on, false to stop. What it throws stops as
- * well, and is thrown from here. Returns the number of calls, or an error's code.
+ * sudoku_hints. It returns nothing, or a bool: true to go on, false to stop. What it throws stops
+ * as well, and is thrown from here. Returns the number of calls, or an error's code.
  */
 template <class Puzzle, class Board, class Visit>
 std::int64_t hints(const Puzzle &puzzle, const Board &board, const candidates *left,
