@@ -119,6 +119,13 @@ test-bindings: library
 header:
 	$(CARGO) run --quiet --package xtask -- header
 
+# make release VERSION=1.2.3 writes the version wherever it stands, with today's date or DAY=.
+release:
+	$(CARGO) run --quiet --package xtask -- release "$(VERSION)" "$(or $(DAY),$(shell date +%F))"
+	$(CARGO) update --quiet --workspace
+	cd bench && $(CARGO) update --quiet --workspace
+	$(MAKE) header
+
 # CORPUS=file (or several) measures on other puzzles than the project's own.
 bench:
 	$(MAKE) -C bench run CORPUS="$(abspath $(CORPUS))"
@@ -148,4 +155,4 @@ clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: all library tool demo test test-bindings header bench bench-rate bench-generate install uninstall clean
+.PHONY: release all library tool demo test test-bindings header bench bench-rate bench-generate install uninstall clean

@@ -1,6 +1,7 @@
-//! What is made by a program and checked in.
+//! What is made by a program and checked in, and what a release changes.
 
 pub mod header;
+pub mod release;
 
 use std::path::PathBuf;
 

@@ -1,14 +1,16 @@
-//! `make header` runs `xtask header`, which rewrites `include/sudoku.h`.
+//! `make header` runs `xtask header`, which rewrites `include/sudoku.h`; `make release` runs
+//! `xtask release VERSION DAY`, which writes a new version wherever it stands.
 
 use std::process::ExitCode;
-use xtask::header;
+use xtask::{header, release};
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     let written = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["header"] => std::fs::write(header::path(), header::generate()),
+        ["release", version, day] => release::set(version, day),
         _ => {
-            eprintln!("usage: xtask header");
+            eprintln!("usage: xtask header\n       xtask release VERSION DAY");
             return ExitCode::from(2);
         }
     };

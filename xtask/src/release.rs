@@ -1,0 +1,123 @@
+//! The version of a release, wherever it stands.
+
+use crate::root;
+use std::fs;
+use std::io::{Error, Result};
+
+/// How the version is written in some place.
+#[derive(Clone, Copy)]
+enum Form {
+    /// `1.2.3`
+    Dotted,
+    /// `0x010203`, as sudoku_version_number() has it.
+    Packed,
+}
+
+/// The files with the version, the text in front of it there, and how it is written. The header has it
+/// from the first of them.
+const PLACES: [(&str, &str, Form); 13] = [
+    ("Cargo.toml", "\nversion = \"", Form::Dotted),
+    ("CHANGELOG.md", "\n## ", Form::Dotted),
+    ("bindings/csharp/LibSudoku.csproj", "<Version>", Form::Dotted),
+    ("bindings/csharp/src/Library.cs", "uint Expected = ", Form::Packed),
+    ("bindings/java/pom.xml", "<version>", Form::Dotted),
+    ("bindings/java/src/main/java/libsudoku/Library.java", "int VERSION = ", Form::Packed),
+    ("bindings/js/package.json", "\"version\": \"", Form::Dotted),
+    ("bindings/js/package-lock.json", "\"version\": \"", Form::Dotted),
+    (
+        "bindings/js/package-lock.json",
+        "\"\": {\n      \"name\": \"sudoku-solver\",\n      \"version\": \"",
+        Form::Dotted,
+    ),
+    ("bindings/lua/sudoku/library.lua", "local VERSION = ", Form::Packed),
+    ("bindings/python/src/sudoku_solver/_library.py", "__version__ = \"", Form::Dotted),
+    ("bindings/ruby/libsudoku.gemspec", "gem.version = \"", Form::Dotted),
+    ("bindings/ruby/lib/libsudoku.rb", "VERSION = \"", Form::Dotted),
+];
+
+/// The rockspec, which has the version in its name and in its text.
+fn rockspec(version: &str) -> String {
+    format!("bindings/lua/libsudoku-{version}-1.rockspec")
+}
+
+/// The version as it stands now.
+pub fn current() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
+
+/// A version, written in some form. None if it is not three numbers below 256.
+fn written(version: &str, form: Form) -> Option<String> {
+    let numbers: Vec<u8> =
+        version.split('.').map(|number| number.parse().ok()).collect::<Option<_>>()?;
+    let [major, minor, patch] = numbers[..] else { return None };
+    Some(match form {
+        Form::Dotted => format!("{major}.{minor}.{patch}"),
+        Form::Packed => format!("0x{major:02x}{minor:02x}{patch:02x}"),
+    })
+}
+
+/// The places that do not have this version.
+pub fn missing(version: &str) -> Vec<String> {
+    let mut missing = Vec::new();
+    let spec = rockspec(version);
+    let spec_place = (spec.as_str(), "\nversion = \"", Form::Dotted);
+    for (path, before, form) in PLACES.into_iter().chain([spec_place]) {
+        let text = fs::read_to_string(root().join(path)).unwrap_or_default();
+        let has = written(version, form).is_some_and(|it| text.contains(&format!("{before}{it}")));
+        if !has {
+            missing.push(format!("{path}: {before:?}"));
+        }
+    }
+    missing
+}
+
+/// Writes a new version wherever the current one stands, and the day of the release into the changelog
+/// and the manual pages. The header and the locks follow by `make release`.
+pub fn set(version: &str, day: &str) -> Result<()> {
+    let invalid = || Error::other("the version is three numbers below 256: 1.2.3");
+    for (path, before, form) in PLACES {
+        let (old, new) = (written(current(), form), written(version, form));
+        let (old, new) = (old.ok_or_else(invalid)?, new.ok_or_else(invalid)?);
+        replace(path, &format!("{before}{old}"), &format!("{before}{new}"))?;
+    }
+    replace(
+        "CHANGELOG.md",
+        &format!("## {version}, not released"),
+        &format!("## {version}, {day}"),
+    )?;
+    let manual = "solver-cli/src/commands/manual.rs";
+    let text = fs::read_to_string(root().join(manual))?;
+    let line = text.lines().find(|line| line.starts_with("const DATE: &str = "));
+    let line = line.ok_or_else(|| Error::other(format!("no date in {manual}")))?;
+    replace(manual, line, &format!("const DATE: &str = \"{day}\";"))?;
+    fs::rename(root().join(rockspec(current())), root().join(rockspec(version)))?;
+    replace(&rockspec(version), &format!("\"{}-1\"", current()), &format!("\"{version}-1\""))
+}
+
+/// Replaces the first `old` in a file, which must have it.
+fn replace(path: &str, old: &str, new: &str) -> Result<()> {
+    let text = fs::read_to_string(root().join(path))?;
+    if !text.contains(old) {
+        return Err(Error::other(format!("{path} does not have {old:?}")));
+    }
+    fs::write(root().join(path), text.replacen(old, new, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_version_stands_in_every_place() {
+        assert_eq!(missing(current()), Vec::<String>::new());
+        assert_eq!(missing("77.88.99").len(), PLACES.len() + 1);
+    }
+
+    #[test]
+    fn versions_are_three_numbers() {
+        assert_eq!(written("1.2.30", Form::Packed).as_deref(), Some("0x01021e"));
+        for version in ["1.2", "1.2.3.4", "1.2.x", "1.2.256", ""] {
+            assert!(written(version, Form::Dotted).is_none(), "{version}");
+        }
+    }
+}
