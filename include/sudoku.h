@@ -996,7 +996,7 @@ SUDOKU_NOEXCEPT;
  *                 sudoku_solve_any) returns for it; a bad board spoils no other
  * @param threads  how many threads work on it.
  *                 - 1: the calling thread alone.
- *                 - N above 1: exactly N, but at most one for each board.
+ *                 - N above 1: exactly N, but at most one for each board, and 1025.
  *                 - 0: the calling thread begins alone, sees how long its first boards take, and
  *                   starts others while what is left is worth some 80 microseconds for each. That
  *                   is some hundreds of easy boards, or some dozens of hard ones; for fewer than

@@ -50,13 +50,13 @@ impl Hook {
     }
 }
 
-/// How much of what is left a thread may take at once.
+/// How much of what is left a thread takes at once, before the limits of chunks.
 enum Sharing {
-    /// All: it is alone.
+    /// All: there is one thread, and no hook.
     All,
-    /// Half: it is alone, and calls a hook in between.
+    /// Half: there is one thread, and a hook to be called in between.
     Half,
-    /// Between a half and a whole of one thread's share.
+    /// So many threads share: between half of an even share and a whole one.
     Among(usize),
 }
 
@@ -131,8 +131,11 @@ impl<B: Batch> Shared<'_, B> {
     /// Starts threads, so that there are `threads` with the calling one.
     fn enlarge(&self, team: &mut Team, threads: usize) {
         if threads > 1 {
+            // The threads see from the start that they are not alone.
             self.threads.store(threads, Relaxed);
-            team.start(self, threads - 1);
+            // SAFETY: `run` enlarges a team once, and joins all of it while `self` is there.
+            let started = unsafe { team.start(self, threads - 1) };
+            self.threads.store(1 + started, Relaxed);
         }
     }
 
@@ -155,7 +158,8 @@ impl<B: Batch> Shared<'_, B> {
 
 /// Does all items of a batch with `threads` threads, the calling one included, or with as many as
 /// pay off if that is 0. `chunk` is the most items that a thread takes at a time, at most
-/// [`CHUNK`]. Returns how many items were good.
+/// [`CHUNK`]; 0 is as 1, and says that an item may take so long that even two are worth a thread.
+/// Returns how many items were good.
 #[inline(always)]
 pub(crate) fn run<B: Batch>(
     batch: &B,
@@ -198,7 +202,8 @@ pub(crate) struct Worker<'a, B> {
     shared: &'a Shared<'a, B>,
     /// Items that the thread has taken, but not begun.
     taken: Range<usize>,
-    /// No items are left to take, so every item is reported as soon as it is done.
+    /// The thread found nothing more to take, or left it to others, so every item is reported as
+    /// soon as it is done.
     is_ending: bool,
     /// The most items that it takes, and does before it reports them.
     most: usize,
@@ -313,7 +318,7 @@ struct Coordinator {
     /// The number of items done at which it looks again whether more threads pay off.
     next_check: usize,
     /// The time and the number of items at the first report. The items before it ran with cold
-    /// caches, and are left out of the estimate.
+    /// caches, and are left out of the estimate. With 0 items there was no report yet.
     baseline: (u64, usize),
     hook: Hook,
 }

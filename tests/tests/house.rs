@@ -61,7 +61,7 @@ fn imported(line: &str, depth: usize) -> Vec<String> {
 }
 
 #[test]
-fn the_engine_imports_downwards_only() {
+fn the_engine_imports_from_earlier_modules_only() {
     let floors = floors();
     let engine = root().join("solver-core/src/engine");
     let mut seen = 0;
@@ -80,7 +80,11 @@ fn the_engine_imports_downwards_only() {
                 let Some(other) = floors.get(&name) else { continue };
                 seen += 1;
                 let is_below = other < own || name == module;
-                assert!(is_below, "{} imports {name}, which is above it", inside.display());
+                assert!(
+                    is_below,
+                    "{} imports {name}, which stands below it in the list of mod.rs",
+                    inside.display()
+                );
             }
         }
     }

@@ -1,4 +1,5 @@
-//! The places of the board. This is the only module that computes with the numbers of cells.
+//! The places of the board. Besides the engines, which read and write digits by their cells'
+//! numbers, no module computes with the numbers of cells.
 //!
 //! A cell has four coordinates, each from 0 to 2: the band `b`, the row `i` in the band, the box
 //! `j` in the band, and the column `k` in the box. It lies in row `3b + i` and column `3j + k`.

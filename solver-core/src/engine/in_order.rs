@@ -27,7 +27,8 @@ pub(super) struct InOrder<'a, P: Plane> {
 }
 
 impl<'a, P: Engine> InOrder<'a, P> {
-    /// `witness` is any solution below `root`; without one, `root` itself will do.
+    /// `witness` is a solution below `root`, which saves checks. If none is known it is `root`,
+    /// which vouches for no node but itself.
     pub(super) fn new(
         root: Planes<P>,
         witness: Planes<P>,

@@ -3,7 +3,8 @@
 //! Rust compiles a function for the least of CPUs unless it has the attribute `target_feature`, and
 //! inlines vector instructions only into functions that have it. So everything that computes with
 //! planes is generic and `#[inline(always)]`, and is entered by [`Cpu::run`], the one place where
-//! an engine's function with that attribute is called.
+//! an engine's function with that attribute is called. Engines that need no features beyond the
+//! target's may also call functions.
 
 use super::guess::Guess;
 use core::ffi::CStr;
@@ -67,7 +68,8 @@ impl<E: Engine> Cpu<E> {
     /// Runs a kernel that is compiled for the engine's instructions.
     #[inline(always)]
     pub(super) fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        // SAFETY: `self` was made by `detect`, so the engine is available.
+        // SAFETY: a `Cpu` is made only by `assume`, whose callers, `detect` among them, vouch that
+        // the engine is available.
         unsafe { E::compiled(kernel) }
     }
 }

@@ -52,7 +52,8 @@ pub(crate) trait Plane: Rotate {
     /// result has that set at (b, i, j) for each i.
     fn spread_minicolumns(self) -> Planes<Self>;
 
-    /// The givens of a board: sets of one digit, empty sets for 0 and for any number above 9.
+    /// The givens of a board: sets of one digit, and empty sets for 0. A board holds nothing above
+    /// 9.
     fn load(cells: &Cells) -> Planes<Self>;
 
     /// The digits of a solved board.

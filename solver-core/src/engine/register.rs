@@ -8,7 +8,7 @@ use super::sets::Sets;
 /// # Safety
 ///
 /// [`PerLane`](Self::PerLane) must be an array of its `T` and nothing else, so that one of
-/// `MaybeUninit` is initialised by nothing.
+/// `MaybeUninit` needs no initialising.
 pub(super) unsafe trait Register: Sets {
     /// A `T` for each lane.
     type PerLane<T: Copy>: Copy + AsRef<[T]> + AsMut<[T]>;
@@ -25,13 +25,13 @@ pub(super) unsafe trait Register: Sets {
     /// The sums of lanes as numbers of 16 bits, which wrap around.
     fn add(self, other: Self) -> Self;
 
-    /// The smaller lane of each two, as numbers of 15 bits.
+    /// Lane by lane, the smaller of the two. Lanes must be below 2^15.
     fn min(self, other: Self) -> Self;
 
     /// The lanes that are equal, a bit for each.
     fn equal_lanes(self, other: Self) -> u32;
 
-    /// Are all lanes equal?
+    /// Is every lane equal to the other's?
     fn same(self, other: Self) -> bool;
 
     /// Is any lane empty?

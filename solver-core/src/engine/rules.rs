@@ -1,5 +1,6 @@
 //! The rules of the game, once, on whole planes: [`propagate`] applies them until they reach a
-//! fixpoint. They only ever remove candidates, so that the fixpoint depends neither on the order in
+//! fixpoint. They only ever remove candidates, and remove no fewer when they see fewer, so that the
+//! fixpoint depends neither on the order in
 //! which they run nor on the engine that runs them.
 //!
 //! The idea of looking at the permutations of a digit within a band, and of counting the digits

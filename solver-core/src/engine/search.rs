@@ -39,8 +39,7 @@ pub(super) struct Search<'a, P: Plane> {
 }
 
 impl<'a, P: Engine> Search<'a, P> {
-    /// A search below `node`, and below the boards above the first `floor` of the stack, which it
-    /// uses up.
+    /// Searches `node`, and then the boards on the stack from the slot `floor` on, which it pops.
     #[inline(always)]
     pub(super) fn new(
         node: Planes<P>,

@@ -17,7 +17,7 @@ const fn sets_of_digits(other: u16) -> [u16; 16] {
     sets
 }
 
-/// The set of a given. It is empty for a blank (0), and for what is no digit.
+/// The set of a given. It is empty for a blank (0) and for 10 to 15; a board holds nothing above 9.
 #[inline(always)]
 pub(super) fn given(digit: u8) -> u16 {
     static SETS: [u16; 16] = sets_of_digits(0);

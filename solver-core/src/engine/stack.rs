@@ -6,13 +6,15 @@ use core::mem::MaybeUninit;
 
 /// No search has more guesses open than this.
 ///
-/// 1. The *height* of a digit in a band or stack is 0 if it has one configuration left there, 1 if
+/// (In this proof a *tower* is three boxes one above the other, since *stack* is taken.)
+///
+/// 1. The *height* of a digit in a band or tower is 0 if it has one configuration left there, 1 if
 ///    it has two, 2 if it has more, when the rules have reached a fixpoint. A digit has six
 ///    heights, so their sum is 12 at most.
 /// 2. A guess is *open* while its first half, which puts a digit into an open cell, is being
 ///    searched. Once the rules have reached their next fixpoint, a height of that digit is lower:
 ///    at most two of its configurations in the cell's band go through the cell's minirow, and at
-///    most two in its stack through the cell's minicolumn. If neither height became lower, all
+///    most two in its tower through the cell's minicolumn. If neither height became lower, all
 ///    configurations went through that minirow and that minicolumn before, and the digit was a
 ///    hidden single of the cell.
 /// 3. The first such guess lowers two heights if all six are at 2. So a digit is guessed no more
@@ -58,13 +60,14 @@ impl<B: Packed> Stack<B> {
     }
 
     /// Pushes a board, and returns it where it lies now. None if the stack is full, which [`DEPTH`]
-    /// proves never happens.
+    /// proves never happens. If it did, a node would be dropped, and with it solutions; nothing
+    /// would be written outside of the array, and debug builds would panic.
     #[inline(always)]
     pub(super) fn push(&mut self, board: B) -> Option<&mut B> {
         debug_assert!(self.len < DEPTH);
-        let slot = self.boards.get_mut(self.len)?;
+        let board = self.boards.get_mut(self.len)?.write(board);
         self.len += 1;
-        Some(slot.write(board))
+        Some(board)
     }
 
     /// Is there room for so many more?

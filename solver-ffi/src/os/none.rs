@@ -10,7 +10,14 @@ impl Team {
         Self
     }
 
-    pub(crate) fn start<J: Job>(&mut self, _job: &J, _workers: usize) {}
+    /// Starts none.
+    ///
+    /// # Safety
+    ///
+    /// As on other systems.
+    pub(crate) unsafe fn start<J: Job>(&mut self, _job: &J, _workers: usize) -> usize {
+        0
+    }
 
     pub(crate) fn join_one(&mut self) -> bool {
         false

@@ -5,7 +5,7 @@ use core::ffi::c_void;
 use core::mem::{MaybeUninit, size_of};
 use core::ptr;
 
-/// The most threads of a team. No machine has more cores.
+/// The most threads that are started: as many as a `cpu_set_t` has CPUs.
 const MOST: usize = 1024;
 
 /// A worker's stack: what its boards take (32 KiB) and plenty for what the C library and the
@@ -33,9 +33,12 @@ impl Team {
         Self { handles: ptr::null_mut(), started: 0, joined: 0 }
     }
 
-    /// Starts up to `workers` threads on a job. It is called once, and all threads must be joined
-    /// before the job ends.
-    pub(crate) fn start<J: Job>(&mut self, job: &J, workers: usize) {
+    /// Starts up to `workers` threads on a job, and returns how many there are.
+    ///
+    /// # Safety
+    ///
+    /// It is called once, and `join_one` is called until it returns false before the job ends.
+    pub(crate) unsafe fn start<J: Job>(&mut self, job: &J, workers: usize) -> usize {
         let workers = workers.min(MOST);
         errno::keep(|| {
             // SAFETY: any size may be asked for; the result is checked.
@@ -45,6 +48,7 @@ impl Team {
                 self.started = start(job, workers, self.handles);
             }
         });
+        self.started
     }
 
     /// Waits for the end of one more of them, if there is one.

@@ -1,10 +1,11 @@
 //! The engines of this architecture, and which of them this machine gets. Conditions on the target
 //! stand in this module alone.
 //!
-//! Each architecture has one list, the macro `engines` of its module, best engine first. A row
-//! names the engine's planes, its name, its way to solve many boards, and the CPU features that it
-//! is compiled for. From that list come the attributes of its functions, the probing of the CPU,
-//! the choice, and what the tests run. Every list ends with `Portable`, which every CPU can run.
+//! Each architecture has one list (x86-64 a second one for `sudoku_emulated`), the macro `engines`
+//! of its module, best engine first. A row names the engine's planes, its name, its way to solve
+//! many boards, and the CPU features that it is compiled for. From that list come the attributes of
+//! its functions, the probing of the CPU, the choice, and what the tests run. Every list ends with
+//! `Portable`, which every CPU can run.
 //!
 //! `--cfg sudoku_backend="NAME"` at build time caps the choice at that engine, which is how tests
 //! and measurements reach each one. What the CPU lacks is never chosen: under the cap "avx512" an

@@ -56,7 +56,8 @@ const fn boxes() -> [u8; 32] {
 
 static BOXES: [u8; 32] = boxes();
 
-/// The bivalue cell with the highest score.
+/// The bivalue cell with the highest score. It is a function of its own, so it serves only engines
+/// that need no CPU features.
 #[inline(never)]
 pub(in crate::engine) fn best_bivalue<P: SumScore>(board: &P::Packed) -> Option<Cell> {
     let [x, y, z] = drop_lowest(&P::unpack(board));
@@ -69,7 +70,7 @@ pub(in crate::engine) fn best_bivalue<P: SumScore>(board: &P::Packed) -> Option<
     for b in 0..3 {
         for i in 0..3 {
             for j in 0..3 {
-                let n = 9 * b + 3 * i + j;
+                let n = Cell::at(b, i, j, 0).minirow();
                 let of = |k| weight(Cell::at(b, i, j, k));
                 let [x, y, z] = [of(0), of(1), of(2)];
                 minirows[n] = x + y + z;

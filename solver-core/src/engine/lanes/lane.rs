@@ -156,7 +156,7 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
     }
 
     /// Guesses in a lane that is stuck, as [`guess`](crate::engine::guess::guess) does for one
-    /// board. Returns false if no cell is open.
+    /// board. Returns false if no cell is open, or the stack is full.
     #[inline(always)]
     fn guess(&mut self, lane: usize) -> bool {
         let effort = &mut self.lane(lane).effort;

@@ -21,8 +21,9 @@ impl<B: Packed, R: Register> Stacks<B, R> {
         let len = self.lens.as_mut().get_mut(lane)?;
         debug_assert!(*len < DEPTH);
         let slot = self.boards.get_mut(*len)?.as_mut().get_mut(lane)?;
+        let board = slot.write(board);
         *len += 1;
-        Some(slot.write(board))
+        Some(board)
     }
 
     /// Pops the newest board of a lane.

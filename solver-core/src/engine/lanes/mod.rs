@@ -4,8 +4,8 @@
 //! Rotations cost nothing here, since they only rename registers. All boards take a sweep of the
 //! rules together. Then each board that is solved, dead or stuck is advanced on its own: its lane
 //! gets the newest alternative from the board's stack, or a guess, or the next board, so that no
-//! lane ever waits for another. What is done to a board, and so what is found, is the same as in
-//! the search for one board.
+//! lane is empty while there are boards. What is done to a board, and so what is found, is the same
+//! as in the search for one board.
 
 mod lane;
 #[allow(unsafe_code)]
