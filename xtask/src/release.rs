@@ -13,8 +13,11 @@ enum Form {
     Packed,
 }
 
-/// The files with the version, the text in front of it there, and how it is written. The header has it
-/// from the first of them.
+/// What stands before the package's own version in npm's lock, besides that at its top.
+const LOCKED_PACKAGE: &str = "\"name\": \"sudoku-solver\",\n      \"version\": \"";
+
+/// The files with the version, the text in front of it there, and how it is written. The header has
+/// it from the first of them.
 const PLACES: [(&str, &str, Form); 13] = [
     ("Cargo.toml", "\nversion = \"", Form::Dotted),
     ("CHANGELOG.md", "\n## ", Form::Dotted),
@@ -71,8 +74,8 @@ pub fn missing(version: &str) -> Vec<String> {
     missing
 }
 
-/// Writes a new version wherever the current one stands, and the day of the release into the changelog
-/// and the manual pages. The header and the locks follow by `make release`.
+/// Writes a new version wherever the current one stands, and the day of the release into the
+/// changelog and the manual pages. The header and the locks follow by `make release`.
 pub fn set(version: &str, day: &str) -> Result<()> {
     let invalid = || Error::other("the version is three numbers below 256: 1.2.3");
     for (path, before, form) in PLACES {
