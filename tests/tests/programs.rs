@@ -262,7 +262,7 @@ fn with_a_library_under_the_thread_sanitizer() {
     let race = Command::new(&output).arg("race").output().expect("runs");
     let report = String::from_utf8_lossy(&race.stderr);
     assert!(!race.status.success() && report.contains("data race"), "{report}");
-    assert!(report.contains("sudoku_solve_batch") && report.contains("6Worker"), "{report}");
+    assert!(report.contains("sudoku_solve_batch") && report.contains("6Solver"), "{report}");
 }
 
 #[test]
