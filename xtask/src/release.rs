@@ -27,11 +27,7 @@ const PLACES: [(&str, &str, Form); 13] = [
     ("bindings/java/src/main/java/libsudoku/Library.java", "int VERSION = ", Form::Packed),
     ("bindings/js/package.json", "\"version\": \"", Form::Dotted),
     ("bindings/js/package-lock.json", "\"version\": \"", Form::Dotted),
-    (
-        "bindings/js/package-lock.json",
-        "\"\": {\n      \"name\": \"sudoku-solver\",\n      \"version\": \"",
-        Form::Dotted,
-    ),
+    ("bindings/js/package-lock.json", LOCKED_PACKAGE, Form::Dotted),
     ("bindings/lua/sudoku/library.lua", "local VERSION = ", Form::Packed),
     ("bindings/python/src/sudoku_solver/_library.py", "__version__ = \"", Form::Dotted),
     ("bindings/ruby/libsudoku.gemspec", "gem.version = \"", Form::Dotted),
