@@ -5,28 +5,9 @@ use solver_core::{Answer, Board};
 /// A set of digits for each cell in reading order, bit `1 << (digit - 1)` for a digit.
 pub type Candidates = [u16; 81];
 
-const ALL: u16 = 0x1ff;
-
 /// For each cell the digits that no given in its row, column or box excludes; for a given, itself.
 pub fn of(board: &Board) -> Candidates {
-    let bit = |digit: u8| if digit == 0 { 0 } else { 1 << (digit - 1) };
-    let mut used = [[0; 9]; 3];
-    for (cell, &digit) in board.digits().iter().enumerate() {
-        for (used, unit) in used.iter_mut().zip(units(cell)) {
-            used[unit] |= bit(digit);
-        }
-    }
-    let mut candidates = [0; 81];
-    for (cell, &digit) in board.digits().iter().enumerate() {
-        let left = used.iter().zip(units(cell)).fold(ALL, |left, (used, unit)| left & !used[unit]);
-        candidates[cell] = if digit == 0 { left } else { bit(digit) };
-    }
-    candidates
-}
-
-/// The row, the column and the box of a cell.
-fn units(cell: usize) -> [usize; 3] {
-    [cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3]
+    *board.candidates().sets()
 }
 
 /// The digits of a set, smallest first.
@@ -36,14 +17,7 @@ pub fn digits(set: u16) -> impl Iterator<Item = u8> {
 
 /// The cells that have one candidate, as givens.
 pub fn givens(candidates: &Candidates) -> Board {
-    let cells = candidates.map(|set| {
-        let mut digits = digits(set);
-        match (digits.next(), digits.next()) {
-            (Some(digit), None) => digit,
-            _ => 0,
-        }
-    });
-    Board::from_digits(&cells).unwrap_or_default()
+    Board::from_candidates(candidates)
 }
 
 /// The board with the same solutions, if it is known to be one: its givens exclude all candidates
