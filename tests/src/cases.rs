@@ -41,7 +41,8 @@ fn case(line: &str) -> Case {
     }
 }
 
-fn unescape(text: &str) -> Vec<u8> {
+/// The bytes that an input stands for.
+pub fn unescape(text: &str) -> Vec<u8> {
     let mut bytes = text.bytes();
     let mut plain = Vec::new();
     while let Some(byte) = bytes.next() {
