@@ -1,6 +1,6 @@
-// Builds the library for WebAssembly and writes it, as text, to sudoku.wasm.js beside this file;
-// copies the licences for the package. SUDOKU_ROOT names the repository if this is a copy. With
-// --check it only says whether it could.
+// Builds the library for WebAssembly twice and writes it, as text, beside this file: what solves to
+// sudoku.wasm.js, all of it to puzzles/puzzles.wasm.js. Copies the licences for the package.
+// SUDOKU_ROOT names the repository if this is a copy. With --check it only says whether it could.
 //
 // Two ways, the first that works:
 // - a Rust toolchain with the wasm32-unknown-unknown target (rustup target add ...);
@@ -58,25 +58,36 @@ const link = [
 // Vectors of 128 bits, which the compiler finds use for by itself: a fifth to a third less
 // time, and every browser since the spring of 2023 has them.
 const RUSTFLAGS = `${env.RUSTFLAGS ?? ""} -Ctarget-feature=+simd128`;
-const { status } = spawnSync(
-  env.CARGO || "cargo",
-  [
-    ...["rustc", "--release", "--quiet", "--package", "solver-ffi", "--no-default-features"],
-    ...["--lib", "--crate-type", "cdylib", "--target", TARGET, "--target-dir", folder],
-    ...found.args,
-    ...["--", ...link.map((flag) => `-Clink-arg=${flag}`)],
-  ],
-  { cwd: root, env: { ...env, RUSTFLAGS, ...found.env }, stdio: "inherit" },
-);
-if (status !== 0) exit(1);
 
-const wasm = readFileSync(join(folder, TARGET, "release/sudoku.wasm"));
-writeFileSync(
-  join(here, "sudoku.wasm.js"),
-  `// Made by build.js: the library as a WebAssembly module, in base64.\nexport default "${wasm.toString("base64")}";\n`,
-);
+/** Builds the library with some of its features, and writes it to a file. */
+function build(features, file) {
+  const { status } = spawnSync(
+    env.CARGO || "cargo",
+    [
+      ...["rustc", "--release", "--quiet", "--package", "solver-ffi", "--no-default-features"],
+      ...["--features", features],
+      ...["--lib", "--crate-type", "cdylib", "--target", TARGET, "--target-dir", folder],
+      ...found.args,
+      ...["--", ...link.map((flag) => `-Clink-arg=${flag}`)],
+    ],
+    { cwd: root, env: { ...env, RUSTFLAGS, ...found.env }, stdio: "inherit" },
+  );
+  if (status !== 0) exit(1);
+  const wasm = readFileSync(join(folder, TARGET, "release/sudoku.wasm"));
+  writeFileSync(
+    join(here, file),
+    `// Made by build.js: the library as a WebAssembly module, in base64.\nexport default "${wasm.toString("base64")}";\n`,
+  );
+}
+
+build("", "sudoku.wasm.js");
+build("chains", "puzzles/puzzles.wasm.js");
+
 for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"])
   copyFileSync(join(root, licence), join(here, licence));
 // What a CommonJS module that is written in TypeScript is told: the same, under the name that says
 // so.
-copyFileSync(join(here, "index.d.ts"), join(here, "index.d.cts"));
+for (const name of ["index", "puzzles/index"]) {
+  const types = readFileSync(join(here, `${name}.d.ts`), "utf8");
+  writeFileSync(join(here, `${name}.d.cts`), types.replaceAll('index.js"', 'index.cjs"'));
+}

@@ -4,6 +4,9 @@
 export const LENGTH = -2;
 export const CHARACTER = -3;
 export const CLASH = -4;
+/** Of recipes: nothing can meet it; no attempt did. */
+export const ARGUMENT = -5;
+export const GAVE_UP = -7;
 
 const place = (cell) => `row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`;
 

@@ -31,7 +31,11 @@ export type Fault =
   /** Two equal givens in one row, column or box. */
   | "clash"
   /** Only in a batch: it is neither a string nor an array, such as null or NaN. */
-  | "type";
+  | "type"
+  /** Only of `sudoku-solver/puzzles`: no puzzle can meet the recipe. */
+  | "recipe"
+  /** And: no attempt met it, which does not mean that nothing can. */
+  | "attempts";
 
 /** A SudokuError as data: what JSON, and a message to another thread, can carry. */
 export interface SudokuErrorData {

@@ -3,8 +3,8 @@
 import { CHARACTER, CLASH, LENGTH, SudokuError, failure, wrongLength } from "./errors.js";
 import * as library from "./library.js";
 import { pieces } from "./read.js";
-import { drawing, textOf } from "./shapes.js";
-import { run, runAsync } from "./slices.js";
+import { boardText, cellsOf, drawing, mustBeText, textOf } from "./shapes.js";
+import { LIMIT, mustBeLimit, run, runAsync } from "./slices.js";
 
 export { SudokuError };
 export const { version, backend } = library;
@@ -24,23 +24,9 @@ const names = new Map([
   [CLASH, "clash"],
 ]);
 
-function mustBeText(value) {
-  if (typeof value !== "string")
-    throw new TypeError(`the text must be a string, not ${value === null ? "null" : typeof value}`);
-}
-
-/** A board as text. */
-function boardText(board) {
-  const text = textOf(board);
-  if (typeof text === "string") return text;
-  if (text.code === "type" || board instanceof SudokuError) throw new TypeError(text.message);
-  throw text;
-}
-
 /** Hands a board to the library. */
 function take(board) {
-  const text = boardText(board);
-  if (text.length !== 81) throw wrongLength(text.length);
+  const text = cellsOf(board);
   library.put(library.BOARD, text);
   return text;
 }
@@ -63,12 +49,6 @@ export function solveAny(board) {
   const code = library.solveAny();
   if (code < 0) throw fault(text);
   return code === NONE ? null : library.characters(library.BOARD);
-}
-
-function mustBeLimit(limit) {
-  if (typeof limit !== "number") throw new TypeError("the limit must be a number");
-  if (!Number.isSafeInteger(limit) || limit < 1)
-    throw new RangeError("the limit must be a whole number of at least 1");
 }
 
 /** Counts, a slice of solutions at a time. */
@@ -111,8 +91,6 @@ function divide(pending, board, last) {
       pending.push(last.slice(0, cell) + digit + board.slice(cell + 1));
   }
 }
-
-const LIMIT = 100_000;
 
 export const count = (board, limit = LIMIT, options) => run(counting(board, limit), options);
 
@@ -247,7 +225,7 @@ function* solveBytes(bytes, options) {
   for (const { chunk, flags } of byteSlices(bytes, options)) {
     const codes = library.solveBatch(chunk.length / 81, flags);
     for (const code of codes) answers.push(names.get(code));
-    chunk.set(library.memory.subarray(library.SPACE, library.SPACE + chunk.length));
+    chunk.set(library.machine.memory.subarray(library.SPACE, library.SPACE + chunk.length));
     options.progress?.(answers.length, bytes.length / 81);
     yield;
   }
@@ -283,7 +261,7 @@ function* byteSlices(bytes, options) {
     throw new RangeError(`${bytes.length} bytes are not a whole number of boards of 81`);
   for (let start = 0; start < bytes.length; start += library.CHUNK * 81) {
     const chunk = bytes.subarray(start, start + library.CHUNK * 81);
-    library.memory.set(chunk, library.SPACE);
+    library.machine.memory.set(chunk, library.SPACE);
     yield { chunk, flags: cells === "digits" ? DIGITS : 0 };
   }
 }

@@ -2,6 +2,7 @@
 
 import { CHARACTER, SudokuError, quoted } from "./errors.js";
 import * as library from "./library.js";
+import { widthOf } from "./machine.js";
 
 /**
  * Pieces are fetched some at a time, because between two of them the caller may use the library, whose
@@ -53,7 +54,7 @@ class Places {
       const point = text.codePointAt(this.index);
       const isEnd = point === 10 || (point === 13 && text.charCodeAt(this.index + 1) !== 10);
       const isMark = point === 0xfeff && this.index === 0;
-      this.bytes += library.widthOf(point);
+      this.bytes += widthOf(point);
       this.index += point > 0xffff ? 2 : 1;
       if (isEnd) ++this.line;
       this.column = isEnd ? 1 : this.column + (isMark ? 0 : 1);

@@ -14,6 +14,26 @@ export function textOf(board) {
   return board.slice(0, 81).some(isRow) ? textOfRows(board) : textOfCells(board);
 }
 
+/** A board as text; what is none is thrown. */
+export function boardText(board) {
+  const text = textOf(board);
+  if (typeof text === "string") return text;
+  if (text.code === "type" || board instanceof SudokuError) throw new TypeError(text.message);
+  throw text;
+}
+
+/** A board as 81 characters. */
+export function cellsOf(board) {
+  const text = boardText(board);
+  if (text.length !== 81) throw wrongLength(text.length);
+  return text;
+}
+
+export function mustBeText(value) {
+  if (typeof value !== "string")
+    throw new TypeError(`the text must be a string, not ${kind(value)}`);
+}
+
 const isRow = (value) => Array.isArray(value) || (typeof value === "string" && value.length > 1);
 
 function textOfRows(rows) {

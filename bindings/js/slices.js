@@ -4,6 +4,15 @@
 // Milliseconds after which others have a turn.
 const TURN = 20;
 
+/** How far solutions are counted if nothing is said. */
+export const LIMIT = 100_000;
+
+export function mustBeLimit(limit) {
+  if (typeof limit !== "number") throw new TypeError("the limit must be a number");
+  if (!Number.isSafeInteger(limit) || limit < 1)
+    throw new RangeError("the limit must be a whole number of at least 1");
+}
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function mustBeSignal(signal) {

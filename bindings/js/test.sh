@@ -33,7 +33,7 @@ echo '{ "private": true }' > "$out/consumer/package.json"
 
 tests=(test/cases.test.js test/errors.test.js test/solutions.test.js test/package.test.js
     test/readme.test.js test/read.test.js test/shapes.test.js
-    test/work.test.js)
+    test/puzzles.test.js test/work.test.js)
 
 # What only the tests need, fetched once.
 cp package.json package-lock.json "$out"

@@ -10,6 +10,7 @@ import {
   solve,
   solveBatch,
 } from "sudoku-solver";
+import { type Puzzle, type Step, generate, path, rate } from "sudoku-solver/puzzles";
 
 const text = `
 # As people write it.
@@ -51,3 +52,9 @@ for (const answer of solveBatch([board, open, "55" + board.slice(2)])) console.l
 const cells = Uint8Array.from(board, (cell) => Number(cell) || 0);
 const outcomes: Outcome[] = solveBatch(cells, { cells: "digits" });
 console.log(outcomes[0], cells.slice(0, 9).join(" "));
+
+// The first step, with its rating and its reason; and a puzzle for those who like chains.
+const [first]: Iterable<Step> = path(board);
+if (first) console.log(`${first.rating / 10}: ${first.text}`);
+const made: Puzzle = generate({ erMin: 66 }, 2026);
+console.log(`level ${rate(made.board)?.level}, ${made.board}`);

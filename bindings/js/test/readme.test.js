@@ -1,4 +1,4 @@
-// The README's program, as a user of the packed package runs it: each line that prints says what.
+// The README's programs, as a user of the packed package runs them: each line that prints says what.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -11,9 +11,15 @@ const folder = fileURLToPath(new URL("..", import.meta.url));
 // test.sh unpacks the package there; else the program runs beside the source.
 const consumer = join(folder, "../consumer");
 
-test("the program in the README", () => {
-  const readme = readFileSync(join(folder, "README.md"), "utf8");
-  const [, program] = readme.match(/```js\n(import [^]*?)```/);
+const readme = readFileSync(join(folder, "README.md"), "utf8");
+const programs = [...readme.matchAll(/```js\n(import [^]*?)```/g)].map(([, program]) => program);
+
+test("there are two programs", () => assert.equal(programs.length, 2));
+
+for (const [index, program] of programs.entries())
+  test(`program ${index + 1} of the README`, () => run(program));
+
+function run(program) {
   const said = [...program.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, what]) => what);
   assert.ok(said.length > 5);
   const place = mkdtempSync(join(existsSync(consumer) ? consumer : folder, "readme-"));
@@ -28,4 +34,4 @@ test("the program in the README", () => {
   } finally {
     rmSync(place, { recursive: true });
   }
-});
+}

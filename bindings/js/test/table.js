@@ -43,3 +43,19 @@ export const cases = lines.map((line) => {
   one.parseThenSolve = outcomes[parseThenSolve];
   return one;
 });
+
+/**
+ * The lines of puzzles.tsv; its head describes the columns. Those of the steps of a line are its
+ * `steps`.
+ */
+export const puzzles = [];
+for (const line of linesOf("puzzles.tsv")) {
+  const [id, call, input, options, code, ...answer] = line.split("\t");
+  if (call === "step") {
+    puzzles.at(-1).steps.push(line.split("\t").slice(5));
+    continue;
+  }
+  const pairs = options === "" ? [] : options.split(";").map((pair) => pair.split("="));
+  const one = { id, call, input: unescape(input), options: Object.fromEntries(pairs) };
+  puzzles.push({ ...one, code: Number(code), answer: answer.map(unescape), steps: [] });
+}

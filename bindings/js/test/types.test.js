@@ -42,7 +42,9 @@ test("the example", () => {
   assert.equal(lines[5], `${lines[2]} and others`);
   assert.equal(lines[6], "row 1, column 2 repeats the 5 of row 1, column 1");
   assert.equal(lines[7], "unique 5 3 4 6 7 8 9 1 2");
-  assert.equal(lines.length, 8);
+  assert.equal(lines[8], "1.2: Hidden single: in box 2, 8 can only stand in r1c6.");
+  assert.match(lines[9], /^level 5, [.1-9]{81}$/);
+  assert.equal(lines.length, 10);
 });
 
 // test.sh unpacks the package there.
@@ -58,6 +60,7 @@ test("a CommonJS module", { skip: cannot }, () => {
     writeFileSync(
       join(out, "main.ts"),
       `import { type Board, type Solved, SudokuError, solve } from "sudoku-solver";
+      import { type Step, hint } from "sudoku-solver/puzzles";
       declare const require: unknown;
       const board: Board = [[0, 0, 0, 0, 0, 0, 0, 0, 1], ...Array<string>(8).fill(".........")];
       const answer: Solved | null = solve(board);
@@ -65,7 +68,9 @@ test("a CommonJS module", { skip: cannot }, () => {
         solve([[1]]);
       } catch (error) {
         if (error instanceof SudokuError) console.log(answer?.unique, error.code, typeof require);
-      }`,
+      }
+      const step: Step | null = hint(board);
+      if (step) console.log(step.text);`,
     );
     for (const [module, moduleResolution] of [
       ["node16", "node16"],
@@ -103,8 +108,18 @@ test("misuse", () => {
     "new SudokuError();",
     "try {} catch (error) { if (error instanceof SudokuError) error.code === 'clashes'; }",
     "for (const solution of solutions('')) solution.length = 1;",
+    "generate({ symmetry: 'round' }, 1);",
+    "generate({ clues: 3 }, 1);",
+    "generate({});", // without a seed
+    "rate('').er;", // may be null
+    "hint('', { candidates: [] });",
+    "Technique.X_WINGS;",
+    "for (const step of path('')) step.placement.cell;", // may be null
+    "new Candidates('');",
   ];
-  const head = 'import { SudokuError, count, parse, solutions, solve, solveBatch } from "sudoku-solver";';
+  const head =
+    'import { SudokuError, count, parse, solutions, solve, solveBatch } from "sudoku-solver"; ' +
+    'import { Candidates, Technique, generate, hint, path, rate } from "sudoku-solver/puzzles";';
   const { errors } = compile([head, ...wrong].join("\n"));
   for (const [index, line] of wrong.entries())
     assert.ok(errors?.includes(`main.ts(${index + 2},`), `compiles: ${line}`);

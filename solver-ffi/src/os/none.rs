@@ -35,9 +35,11 @@ pub(crate) fn now() -> u64 {
 }
 
 /// There is no memory.
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn allocate(_size: usize) -> Option<*mut u8> {
     None
 }
 
 /// Nothing was allocated.
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn free(_block: *mut u8) {}
