@@ -9,13 +9,16 @@ import (
 	"unicode/utf8"
 )
 
-// What can be wrong with a board or a text (see BoardError), and ErrArgument, an argument outside
-// its range. For errors.Is.
+// What can be wrong with a board or a text (see BoardError); ErrArgument, an argument outside its
+// range; ErrGaveUp, when the attempts for a new puzzle are used up; and ErrMemory, when rating finds
+// none to work in. For errors.Is.
 var (
 	ErrLength    = sentence(C.SUDOKU_ERROR_LENGTH)
 	ErrCharacter = sentence(C.SUDOKU_ERROR_CHARACTER)
 	ErrClash     = sentence(C.SUDOKU_ERROR_CLASH)
 	ErrArgument  = sentence(C.SUDOKU_ERROR_ARGUMENT)
+	ErrGaveUp    = errors.New("sudoku: no attempt met the recipe")
+	ErrMemory    = sentence(C.SUDOKU_ERROR_MEMORY)
 )
 
 func sentence(code C.int32_t) error {
