@@ -5,7 +5,8 @@ python bench.py [--quick]
 C is sudoku_solve_batch on a buffer, with nothing around it; the others are solve_batch on a NumPy
 array (of numbers, and of characters), solve_batch on a list of str, and solve() for each board. All
 with one thread, taking turns; each time is the best of the rounds, in microseconds of that thread a
-board, and in brackets as a multiple of C's. The puzzles are those of bench/corpora.
+board, and in brackets as a multiple of C's. The puzzles are those of bench/corpora. Then the same
+for ratings and new puzzles, 1,000 of each: C's time, and the batches as multiples of it.
 """
 
 import ctypes
@@ -16,7 +17,16 @@ from pathlib import Path
 
 import numpy as np
 
-from sudoku_solver import _library, backend, solve, solve_batch, version
+from sudoku_solver import (
+    _library,
+    backend,
+    generate_batch,
+    rate_batch,
+    solve,
+    solve_batch,
+    version,
+)
+from sudoku_solver._structures import CRating, CRecipe, ProgressHook
 
 COUNT = 10_000
 ROOT = Path(os.environ.get("SUDOKU_ROOT") or Path(__file__).resolve().parents[2])
@@ -61,6 +71,44 @@ def measure(puzzles, rounds):
     return {way: seconds / COUNT * 1e6 for way, seconds in best.items()}
 
 
+def direct_rate(cells, count):
+    codes, ratings = (ctypes.c_int8 * count)(), (CRating * count)()
+    _library.rate_batch(cells, count, 81, codes, ratings, 1, ProgressHook(), None)
+
+
+def direct_generate(count):
+    cells, codes = (ctypes.c_char * (81 * count))(), (ctypes.c_int8 * count)()
+    recipe = ctypes.byref(CRecipe())
+    given = cells, 81, codes, None, 1, ProgressHook(), None
+    _library.generate_batch(recipe, 1, 0, count, *given)
+
+
+def measure_puzzles(puzzles, count, rounds):
+    """Ratings and new puzzles: C's time, and Python's as a multiple of it."""
+    text = "".join(puzzles).encode()
+    cells = ctypes.cast(ctypes.c_char_p(text), ctypes.c_void_p)
+    array = np.frombuffer(text, np.uint8).reshape(-1, 81)
+    ways = {
+        "rate": {
+            "C": lambda: direct_rate(cells, count),
+            "array": lambda: rate_batch(array, threads=1, characters=True),
+            "list": lambda: rate_batch(puzzles, threads=1),
+        },
+        "generate": {
+            "C": lambda: direct_generate(count),
+            "list": lambda: generate_batch(count, seed=1, threads=1),
+        },
+    }
+    for name, runs in ways.items():
+        best = dict.fromkeys(runs, float("inf"))
+        for _ in range(rounds):
+            for way, run in runs.items():
+                best[way] = min(best[way], timed(run))
+        c = best.pop("C")
+        row = "".join(f"  {way} {seconds / c:4.2f}" for way, seconds in best.items())
+        print(f"{name:9} {c / count * 1e6:8.2f}{row}")
+
+
 def main():
     rounds = 2 if "--quick" in sys.argv[1:] else 20
     print(f"Python {sys.version.split()[0]}, NumPy {np.__version__}, {version()} {backend()}")
@@ -72,6 +120,9 @@ def main():
         c = best.pop("C")
         row = "".join(f"  {us:5.2f} ({us / c:4.2f})" for us in best.values())
         print(f"{path.stem:9} {c:5.2f}{row}")
+        if path.stem in ("easy", "minimal"):
+            rated = puzzles[: 100 if rounds == 2 else 1000]
+            measure_puzzles(rated, len(rated), rounds)
 
 
 if __name__ == "__main__":

@@ -234,13 +234,13 @@ fn read_sets(text: &str) -> Candidates {
 fn drawing(candidates: &Candidates) -> String {
     let groups: Vec<_> = sets(candidates).split(' ').map(str::to_owned).collect();
     let width = |column: usize| (0..9).map(|row| groups[9 * row + column].len()).max().unwrap_or(0);
-    let dashes = |columns: [usize; 3]| "-".repeat(columns.map(width).iter().sum::<usize>() + 7);
+    let dashes = |columns: [usize; 3]| "-".repeat(columns.map(width).iter().sum::<usize>() + 6);
     let frame = format!("+{}+", [[0, 1, 2], [3, 4, 5], [6, 7, 8]].map(dashes).join("+"));
     let mut lines = vec![frame.clone()];
     for (row, cells) in groups.chunks(9).enumerate() {
         let cell = |column: usize| format!("{:<1$}", cells[column], width(column));
         let boxes = [[0, 1, 2], [3, 4, 5], [6, 7, 8]].map(|columns| columns.map(cell).join("  "));
-        lines.push(format!("| {}  |", boxes.join("  | ")));
+        lines.push(format!("| {} |", boxes.join(" | ")));
         if row % 3 == 2 {
             lines.push(frame.clone());
         }

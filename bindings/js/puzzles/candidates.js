@@ -45,7 +45,7 @@ export class Candidates {
     const widths = nine.map((column) => Math.max(...nine.map((row) => groups[9 * row + column].length)));
     const line = (row) => {
       const cells = nine.map((column) => groups[9 * row + column].padEnd(widths[column]));
-      const boxes = [0, 3, 6].map((box) => ` ${cells.slice(box, box + 3).join("  ")}  `);
+      const boxes = [0, 3, 6].map((box) => ` ${cells.slice(box, box + 3).join("  ")} `);
       return `|${boxes.join("|")}|`;
     };
     const frame = line(0).replace(/[^|]/g, "-").replaceAll("|", "+");

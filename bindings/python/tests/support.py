@@ -101,3 +101,38 @@ def corpus(*names):
             puzzles += [line for line in lines if not line.startswith("#")]
     assert len(puzzles) == 1000 * (len(names) or 5)
     return puzzles
+
+
+class PuzzleCase(NamedTuple):
+    """One line of tests/puzzles.tsv, whose head describes it, with its steps."""
+
+    id: str
+    call: str
+    input: str
+    options: dict
+    code: int
+    answer: list
+    steps: list
+
+    @property
+    def text(self):
+        """The input without its escapes."""
+        return self.input.encode().decode("unicode_escape")
+
+
+def puzzle_cases(*calls):
+    """The table of puzzles: all of it, or some calls."""
+    lines = (ROOT / "tests" / "puzzles.tsv").read_text("ascii").splitlines()
+    cases = []
+    for line in lines:
+        if line.startswith("#"):
+            continue
+        id, call, data, options, code, *answer = line.split("\t")
+        if call == "step":
+            assert cases[-1].id == id
+            cases[-1].steps.append(answer)
+        else:
+            pairs = (pair.split("=", 1) for pair in options.split(";") if pair)
+            cases.append(PuzzleCase(id, call, data, dict(pairs), int(code), answer, []))
+    assert len(cases) > 190
+    return [case for case in cases if not calls or case.call in calls]

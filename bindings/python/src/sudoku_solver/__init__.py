@@ -18,35 +18,71 @@ once, and release the interpreter lock while they work.
 
 from ._batch import Result, count_batch, solve_batch
 from ._boards import Solution, count, format, parse, solutions, solve, validate
+from ._candidates import Candidates, candidates, parse_candidates
+from ._canonical import Canonical, Transform, canonical, shuffle
 from ._errors import (
     BoardTypeError,
     CharacterError,
     ClashError,
+    GaveUpError,
     LengthError,
     ReadError,
+    RecipeError,
     SudokuError,
 )
+from ._generate import Puzzle, Recipe, Symmetry, generate, generate_batch, puzzles
 from ._library import __version__, backend, version
+from ._picture import Picture, picture
+from ._rating import Rating, rate, rate_batch, rate_columns
 from ._read import read
 from ._shapes import Board
+from ._steps import Node, Step, hint, hints, path
+from ._techniques import Technique
 
 # `format` is left out: whoever imports * wants to keep Python's own.
 __all__ = [
     "Board",
     "BoardTypeError",
+    "Candidates",
+    "Canonical",
     "CharacterError",
     "ClashError",
+    "GaveUpError",
     "LengthError",
+    "Node",
+    "Picture",
+    "Puzzle",
+    "Rating",
     "ReadError",
+    "Recipe",
+    "RecipeError",
     "Result",
     "Solution",
+    "Step",
     "SudokuError",
+    "Symmetry",
+    "Technique",
+    "Transform",
     "__version__",
     "backend",
+    "candidates",
+    "canonical",
     "count",
     "count_batch",
+    "generate",
+    "generate_batch",
+    "hint",
+    "hints",
     "parse",
+    "parse_candidates",
+    "path",
+    "picture",
+    "puzzles",
+    "rate",
+    "rate_batch",
+    "rate_columns",
     "read",
+    "shuffle",
     "solutions",
     "solve",
     "solve_batch",

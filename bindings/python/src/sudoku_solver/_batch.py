@@ -88,12 +88,12 @@ def solve_batch(
     def work(at: int, count: int, stride: int, results: int, flags: int) -> int:
         return int(_library.solve_batch(at, count, stride, results, threads, flags))
 
-    threads = _threads_of(threads)
-    _refuse(boards)
-    if _is_array(boards):
+    threads = threads_of(threads)
+    refuse(boards)
+    if is_array(boards):
         return _array(boards, "int8", characters, True, flags, work, progress)
-    _no_characters(characters)
-    texts = _Texts(boards)
+    no_characters(characters)
+    texts = Texts(boards)
     codes = (ctypes.c_int8 * len(texts.cells))()
     solved = texts.run(codes, flags, work, progress).decode("latin-1")
     answers: list[Union[Solution, SudokuError, None]] = []
@@ -144,7 +144,7 @@ def count_batch(
     Boards with more than 65536 solutions are counted further one after the other.
     """
     limit = limit_of(limit)
-    threads = _threads_of(threads)
+    threads = threads_of(threads)
     first = min(limit, SOLUTIONS)
 
     def work(at: int, count: int, stride: int, results: int, flags: int) -> int:
@@ -156,11 +156,11 @@ def count_batch(
                 counts[number] = count_cells(_characters(cells, flags), limit)
         return done
 
-    _refuse(boards)
-    if _is_array(boards):
+    refuse(boards)
+    if is_array(boards):
         return _array(boards, "int64", characters, False, 0, work, progress)
-    _no_characters(characters)
-    texts = _Texts(boards)
+    no_characters(characters)
+    texts = Texts(boards)
     counts = (ctypes.c_int64 * len(texts.cells))()
     texts.run(counts, 0, work, progress)
     return [found if found >= 0 else texts.error(n) for n, found in enumerate(counts)]
@@ -170,19 +170,19 @@ def count_batch(
 _Work = Callable[[int, int, int, int, int], int]
 
 
-def _threads_of(threads: int) -> int:
+def threads_of(threads: int) -> int:
     threads = operator.index(threads)
     if not 0 <= threads < 2**32:
         raise ValueError(f"threads is {threads}, and must be 0 or more")
     return threads
 
 
-def _is_array(boards: Any) -> bool:
+def is_array(boards: Any) -> bool:
     numpy = sys.modules.get("numpy")
     return numpy is not None and isinstance(boards, numpy.ndarray)
 
 
-def _refuse(boards: Any) -> None:
+def refuse(boards: Any) -> None:
     """Refuses what would be iterated over, and holds no boards."""
     kind = type(boards).__name__
     if isinstance(boards, (str, bytes, bytearray, memoryview)):
@@ -191,7 +191,7 @@ def _refuse(boards: Any) -> None:
         raise TypeError(f'boards is a {kind}: name the column of puzzles, as in frame["puzzle"]')
 
 
-def _no_characters(characters: bool) -> None:
+def no_characters(characters: bool) -> None:
     if characters:
         raise TypeError("characters is for arrays; texts always are characters")
 
@@ -217,7 +217,7 @@ def _characters(cells: bytes, flags: int) -> bytes:
     return bytes(cell + ord("0") for cell in cells) if flags & _DIGITS else cells
 
 
-class _Texts:
+class Texts:
     """Boards that are handed over as texts, and what is wrong with some."""
 
     def __init__(self, boards: Iterable[Union[Board, SudokuError, None]]) -> None:
@@ -261,6 +261,21 @@ def _array(
     """Does the work on an array in place, and returns the results."""
     import numpy
 
+    count, stride = array_layout(boards, writes)
+    results = numpy.empty(count, results_dtype)
+    if count == 0:
+        return results
+    if boards.dtype == numpy.uint8 and not characters:
+        flags |= _DIGITS
+    at, to = boards.ctypes.data, results.ctypes.data
+    _run(at, count, stride, to, results.itemsize, flags, work, progress)
+    return results
+
+
+def array_layout(boards: NDArray[Any], writes: bool) -> tuple[int, int]:
+    """How many boards an array has, and how many bytes after one the next begins."""
+    import numpy
+
     dtype, shape, strides = boards.dtype, boards.shape, boards.strides
     if dtype == numpy.uint8 or dtype == "S1":
         good = shape[1:] in ((81,), (9, 9))
@@ -277,9 +292,8 @@ def _array(
             message += "; one board is for solve() or count(), or is boards[numpy.newaxis]"
         raise ValueError(message)
     count = len(boards)
-    results = numpy.empty(count, results_dtype)
     if count == 0:
-        return results
+        return 0, CELLS
     stride = strides[0] if count > 1 else CELLS
     if not packed or stride < CELLS:
         raise ValueError(
@@ -288,11 +302,7 @@ def _array(
         )
     if writes and not boards.flags.writeable:
         raise ValueError("the array is read-only; boards.copy() can be solved in place")
-    if dtype == numpy.uint8 and not characters:
-        flags |= _DIGITS
-    at, to = boards.ctypes.data, results.ctypes.data
-    _run(at, count, stride, to, results.itemsize, flags, work, progress)
-    return results
+    return count, stride
 
 
 def _way_out(boards: NDArray[Any]) -> str:

@@ -8,11 +8,11 @@ from typing import Iterator, Optional
 
 from . import _library
 from ._errors import CELLS, error_of, fault_of_board
-from ._library import Fault, Visitor
 from ._shapes import Board, Text, bad_board, cells_of, drawing, only_text_of, text_of
 from ._slices import SOLUTIONS
+from ._structures import Fault, Visitor
 
-_Buffer = ctypes.c_char * CELLS
+Buffer = ctypes.c_char * CELLS
 
 # solutions() makes no longer list than this. More would only make the first one later.
 _CHUNK = 256
@@ -56,10 +56,10 @@ def solve(board: Board, *, any_solution: bool = False) -> Optional[Solution]:
     text = text_of(board)
     cells = cells_of(text)
     if any_solution:
-        solved = _Buffer.from_buffer_copy(cells)
+        solved = Buffer.from_buffer_copy(cells)
         code = _library.solve_any(solved)
     else:
-        solved = _Buffer()
+        solved = Buffer()
         code = _library.solve_to(cells, solved)
     if code > 0:
         return Solution(solved.raw.decode("ascii"), None if any_solution else code == 1)
@@ -141,7 +141,7 @@ def _generate(board: bytes) -> Iterator[str]:
 
 def _first(board: bytes) -> bytes:
     """The first solution of a board that has one."""
-    solved = _Buffer()
+    solved = Buffer()
     _library.solve_to(board, solved)
     return solved.raw
 
@@ -177,7 +177,7 @@ def parse(text: Text) -> str:
     text = only_text_of(text)
     # Half a pair of UTF-16 gets a form of its own, which C refuses.
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
-    board = _Buffer()
+    board = Buffer()
     fault = Fault()
     if _library.parse(data, len(data), board, ctypes.byref(fault)) < 0:
         if isinstance(text, str):

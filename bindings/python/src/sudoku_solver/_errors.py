@@ -6,12 +6,12 @@ import ctypes
 from typing import Any, Optional, Union
 
 from . import _library
-from ._library import Fault
+from ._structures import CELLS as CELLS
+from ._structures import Fault
 
-CELLS = 81
-
-# The codes of sudoku.h that are errors of a board.
+# The codes of sudoku.h that are errors of a board; of a recipe; and of the machine.
 LENGTH, CHARACTER, CLASH = -2, -3, -4
+ARGUMENT, CANCELLED, GAVE_UP, MEMORY = -5, -6, -7, -8
 
 
 class SudokuError(ValueError):
@@ -58,6 +58,14 @@ class ClashError(SudokuError):
 
 class BoardTypeError(SudokuError, TypeError):
     """What is neither text nor rows, such as None or NaN; it is a TypeError, too."""
+
+
+class RecipeError(SudokuError):
+    """A recipe that no puzzle can meet."""
+
+
+class GaveUpError(SudokuError):
+    """None of the attempts met the recipe, which does not mean that no puzzle can."""
 
 
 class ReadError(SudokuError):

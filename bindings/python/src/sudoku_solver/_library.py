@@ -5,9 +5,20 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
-from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint32, c_void_p
+from ctypes import (
+    POINTER,
+    c_char_p,
+    c_int32,
+    c_int64,
+    c_size_t,
+    c_uint32,
+    c_uint64,
+    c_void_p,
+)
 from pathlib import Path
 from typing import Any
+
+from ._structures import Fault, ProgressHook, StepVisitor, Visitor
 
 # The package's version, which is the library's.
 __version__ = "0.1.0"
@@ -18,23 +29,6 @@ elif sys.platform == "darwin":
     _FILE, _SYSTEM = "libsudoku.dylib", "libsudoku.0.dylib"
 else:
     _FILE, _SYSTEM = "libsudoku.so", "libsudoku.so.0"
-
-
-class Fault(ctypes.Structure):
-    """struct sudoku_fault"""
-
-    _fields_ = [
-        ("code", c_int32),
-        ("cell", c_int32),
-        ("other", c_int32),
-        ("byte", c_int32),
-        ("offset", c_int64),
-    ]
-
-
-# sudoku_visitor. The context is a number here, 0, so that dict.setdefault is a visitor: it keeps
-# the solution, and returns that 0, which is "go on".
-Visitor = ctypes.CFUNCTYPE(c_int32, c_char_p, c_size_t)
 
 
 def _load() -> ctypes.CDLL:
@@ -80,6 +74,21 @@ try:
     read = _library.sudoku_read
     solve_batch = _library.sudoku_solve_batch
     count_batch = _library.sudoku_count_batch
+    solve_candidates = _library.sudoku_solve_candidates
+    count_candidates = _library.sudoku_count_candidates
+    parse_candidates = _library.sudoku_parse_candidates
+    canonical = _library.sudoku_canonical
+    transform_board = _library.sudoku_transform_board
+    shuffle = _library.sudoku_shuffle
+    rate = _library.sudoku_rate
+    rate_batch = _library.sudoku_rate_batch
+    step_text = _library.sudoku_step_text
+    technique_name = _library.sudoku_technique_name
+    hint = _library.sudoku_hint
+    hints = _library.sudoku_hints
+    path = _library.sudoku_path
+    generate = _library.sudoku_generate
+    generate_batch = _library.sudoku_generate_batch
     _version = _library.sudoku_version
     _backend = _library.sudoku_backend
 except AttributeError as _missing:
@@ -96,6 +105,28 @@ _signatures: list[tuple[Any, Any, list[Any]]] = [
     (read, c_int32, [c_char_p, c_size_t, POINTER(c_size_t), c_char_p, POINTER(Fault)]),
     (solve_batch, c_int64, [*_batch, c_void_p, c_uint32, c_uint32]),
     (count_batch, c_int64, [*_batch, c_int64, c_void_p, c_uint32, c_uint32]),
+    (solve_candidates, c_int32, [c_void_p]),
+    (count_candidates, c_int64, [c_void_p, c_int64]),
+    (parse_candidates, c_int32, [c_char_p, c_size_t, c_void_p, POINTER(Fault)]),
+    (canonical, c_int32, [c_char_p, c_void_p, c_void_p, c_void_p]),
+    (transform_board, c_int32, [c_char_p, c_void_p, c_void_p]),
+    (shuffle, c_int32, [c_void_p, c_uint64]),
+    (rate, c_int32, [c_char_p, c_void_p]),
+    (rate_batch, c_int64, [*_batch, c_void_p, c_void_p, c_uint32, ProgressHook, c_void_p]),
+    (step_text, c_int64, [c_void_p, c_void_p, c_size_t]),
+    (technique_name, c_char_p, [c_int32]),
+    (hint, c_int32, [c_char_p, c_char_p, c_void_p, c_void_p]),
+    (hints, c_int64, [c_char_p, c_char_p, c_void_p, StepVisitor, c_size_t]),
+    (path, c_int64, [c_char_p, StepVisitor, c_size_t]),
+    (generate, c_int32, [c_void_p, c_uint64, c_uint64, c_void_p, c_void_p, c_void_p]),
+    (
+        generate_batch,
+        c_int64,
+        [
+            *[c_void_p, c_uint64, c_uint64, c_size_t, c_void_p, c_size_t],
+            *[c_void_p, c_void_p, c_uint32, ProgressHook, c_void_p],
+        ],
+    ),
     (_version, c_char_p, []),
     (_backend, c_char_p, []),
 ]

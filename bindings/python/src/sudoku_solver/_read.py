@@ -8,8 +8,8 @@ from typing import Iterator, Union
 
 from . import _library
 from ._errors import CELLS, CHARACTER, ReadError, quoted
-from ._library import Fault
 from ._shapes import Text, only_text_of
+from ._structures import Fault
 
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 _MARK = b"\xef\xbb\xbf"

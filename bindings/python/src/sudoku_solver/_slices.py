@@ -20,9 +20,11 @@ _FIRST, _LEAST = 256, 16
 _SHORT, _LONG = 0.02, 0.04  # seconds
 
 
-def slices(count: int, progress: Optional[Progress]) -> Iterator[tuple[int, int]]:
+def slices(
+    count: int, progress: Optional[Progress], first: int = _FIRST
+) -> Iterator[tuple[int, int]]:
     """Where slices of `count` boards begin and end; their length follows the time they take."""
-    start, length = 0, _FIRST
+    start, length = 0, first
     while start < count:
         end = min(start + length, count)
         before = time.monotonic()
