@@ -5,6 +5,7 @@ pub mod build;
 pub mod cases;
 pub mod inputs;
 pub mod plain;
+pub mod quick;
 pub mod reasons;
 
 use std::path::PathBuf;
