@@ -97,7 +97,7 @@ impl<'s, 'a, P: Engine> NextInOrder<'s, 'a, P> {
     }
 }
 
-impl<P: Engine> Kernel for NextInOrder<'_, '_, P> {
+impl<P: Engine> Kernel<P> for NextInOrder<'_, '_, P> {
     type Output = bool;
 
     #[inline(always)]

@@ -10,8 +10,8 @@ use super::guess::Guess;
 use core::ffi::CStr;
 use core::marker::PhantomData;
 
-/// Work to be compiled for an engine's instructions.
-pub(super) trait Kernel {
+/// Work to be compiled for the instructions of the engine E.
+pub(super) trait Kernel<E> {
     /// What it returns.
     type Output;
 
@@ -32,20 +32,12 @@ pub(super) trait Engine: Guess {
     /// # Safety
     ///
     /// The engine must be available.
-    unsafe fn compiled<K: Kernel>(kernel: K) -> K::Output;
+    unsafe fn compiled<K: Kernel<Self>>(kernel: K) -> K::Output;
 }
 
 /// The proof that this CPU has an engine's instructions: who holds one may run them.
+#[derive(Clone, Copy)]
 pub(super) struct Cpu<E>(PhantomData<E>);
-
-impl<E> Clone for Cpu<E> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<E> Copy for Cpu<E> {}
 
 impl<E: Engine> Cpu<E> {
     /// The proof, if this CPU has the instructions.
@@ -67,7 +59,7 @@ impl<E: Engine> Cpu<E> {
 
     /// Runs a kernel that is compiled for the engine's instructions.
     #[inline(always)]
-    pub(super) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+    pub(super) fn run<K: Kernel<E>>(self, kernel: K) -> K::Output {
         // SAFETY: a `Cpu` is made only by `assume`, whose callers, `detect` among them, vouch that
         // the engine is available.
         unsafe { E::compiled(kernel) }

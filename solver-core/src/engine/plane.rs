@@ -2,7 +2,7 @@
 
 use super::geometry::{Cell, Cells};
 use super::packed::Packed;
-use super::sets::Rotate;
+use super::sets::{Rotate, Weigh};
 
 /// A board, as the rules see it: plane `k` holds the cells in column `k` of their box.
 pub(crate) type Planes<P> = [P; 3];
@@ -12,23 +12,13 @@ pub(crate) type Planes<P> = [P; 3];
 /// All operations work on the 27 sets side by side. A new engine is a new implementation of this
 /// trait; the rules, the guesses and the searches are written once against it. As with
 /// [`Sets`](super::sets::Sets), planes are held in no closure.
-pub(crate) trait Plane: Rotate {
-    /// See [`Plane::weight`].
-    type Weight: Copy;
-
+pub(crate) trait Plane: Rotate + Weigh {
     /// A board as it lies on the guess stack.
     type Packed: Packed;
 
     /// Do searches call the rules as a function, not inline? Where an engine has few registers and
     /// little memory for code, that is smaller and no slower.
     const CALLS_RULES: bool = false;
-
-    /// Are all sets empty?
-    fn is_blank(self) -> bool;
-
-    /// A number that becomes smaller when a candidate is removed: if one board is a subset of
-    /// another, equal weights mean equal boards.
-    fn weight(planes: &Planes<Self>) -> Self::Weight;
 
     /// The weight of a solved board, if all solved boards have the same. An implementation that
     /// returns `Some` guarantees: a board of that weight, with no empty cell, in which every unit
@@ -37,9 +27,6 @@ pub(crate) trait Plane: Rotate {
     fn solved_weight() -> Option<Self::Weight> {
         None
     }
-
-    /// Are two weights equal?
-    fn same_weight(left: Self::Weight, right: Self::Weight) -> bool;
 
     /// Is any cell empty?
     fn any_empty(planes: &Planes<Self>) -> bool;

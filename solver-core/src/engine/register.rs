@@ -1,6 +1,7 @@
 //! Vector registers of candidate sets, and blocks of registers that compute as one.
 
-use super::sets::Sets;
+use super::sets::{Sets, Weigh};
+use core::ptr;
 
 /// A vector register with a candidate set in each lane of 16 bits. Its implementations are all the
 /// arithmetic with vector instructions that the rules need.
@@ -8,7 +9,8 @@ use super::sets::Sets;
 /// # Safety
 ///
 /// [`PerLane`](Self::PerLane) must be an array of its `T` and nothing else, so that one of
-/// `MaybeUninit` needs no initialising.
+/// `MaybeUninit` needs no initialising. One of `u16` must be as large as the register, lane by
+/// lane, and any bits must be a register.
 pub(super) unsafe trait Register: Sets {
     /// A `T` for each lane.
     type PerLane<T: Copy>: Copy + AsRef<[T]> + AsMut<[T]>;
@@ -17,13 +19,18 @@ pub(super) unsafe trait Register: Sets {
     fn per_lane<T: Copy>(value: T) -> Self::PerLane<T>;
 
     /// Reads a register.
-    fn load(lanes: &Self::PerLane<u16>) -> Self;
+    #[inline(always)]
+    fn load(lanes: &Self::PerLane<u16>) -> Self {
+        // SAFETY: the lanes are as large as a register, and any bits are one.
+        unsafe { ptr::from_ref(lanes).cast::<Self>().read_unaligned() }
+    }
 
     /// Writes a register.
-    fn store(self, lanes: &mut Self::PerLane<u16>);
-
-    /// The sums of lanes as numbers of 16 bits, which wrap around.
-    fn add(self, other: Self) -> Self;
+    #[inline(always)]
+    fn store(self, lanes: &mut Self::PerLane<u16>) {
+        // SAFETY: the lanes are as large as a register, and any bits are lanes.
+        unsafe { ptr::from_mut(lanes).cast::<Self>().write_unaligned(self) }
+    }
 
     /// Lane by lane, the smaller of the two. Lanes must be below 2^15.
     fn min(self, other: Self) -> Self;
@@ -31,17 +38,8 @@ pub(super) unsafe trait Register: Sets {
     /// The lanes that are equal, a bit for each.
     fn equal_lanes(self, other: Self) -> u32;
 
-    /// Is every lane equal to the other's?
-    fn same(self, other: Self) -> bool;
-
     /// Is any lane empty?
     fn any_empty(self) -> bool;
-
-    /// Are all lanes empty?
-    #[inline(always)]
-    fn is_zero(self) -> bool {
-        self.same(Self::splat(0))
-    }
 }
 
 /// N registers that compute as one: a plane, or the minirows of a band of many boards.
@@ -85,6 +83,21 @@ macro_rules! blocks {
             }
 
             #[inline(always)]
+            fn add(self, other: Self) -> Self {
+                Self([$(self.0[$at].add(other.0[$at])),+])
+            }
+
+            #[inline(always)]
+            fn same(self, other: Self) -> bool {
+                $(self.0[$at].same(other.0[$at]))&&+
+            }
+
+            #[inline(always)]
+            fn is_blank(self) -> bool {
+                self.union().is_blank()
+            }
+
+            #[inline(always)]
             fn drop_lowest(self) -> Self {
                 Self([$(self.0[$at].drop_lowest()),+])
             }
@@ -115,21 +128,28 @@ macro_rules! blocks {
             }
         }
 
-        impl<R: Register> Block<R, $n> {
+        impl<R: Sets> Weigh for Block<R, $n> {
+            type Weight = R;
+
+            #[inline(always)]
+            fn weight(&[x, y, z]: &[Self; 3]) -> R {
+                // Numbers of 16 bits have room for 27 sets of 9 bits. So has a `u64`, whose lanes
+                // carry into each other.
+                let Self(registers) = x.add(y).add(z);
+                join!(registers add $tree)
+            }
+        }
+
+        impl<R: Sets> Block<R, $n> {
             /// The union of its registers.
             #[inline(always)]
             pub(super) fn union(self) -> R {
                 let registers = self.0;
                 join!(registers or $tree)
             }
+        }
 
-            /// The sum of the registers of three blocks.
-            #[inline(always)]
-            pub(super) fn sum([x, y, z]: &[Self; 3]) -> R {
-                let registers = [$(x.0[$at].add(y.0[$at]).add(z.0[$at])),+];
-                join!(registers add $tree)
-            }
-
+        impl<R: Register> Block<R, $n> {
             /// The smallest of the registers of three blocks, lane by lane.
             #[inline(always)]
             pub(super) fn least([x, y, z]: &[Self; 3]) -> R {

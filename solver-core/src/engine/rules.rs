@@ -121,11 +121,11 @@ pub(super) fn propagate<P: Plane>(node: &mut Planes<P>, sweeps: &mut u32) -> Ver
         let singles = naked_singles(&mut planes);
         if let Some(solved) = P::solved_weight() {
             // A board of this weight that is not complete is left to the rules.
-            if P::same_weight(weight, solved) && !P::any_empty(&planes) && is_complete(&planes) {
+            if weight.same(solved) && !P::any_empty(&planes) && is_complete(&planes) {
                 *node = planes;
                 return Verdict::Solved;
             }
-        } else if P::same_weight(weight, P::weight(&singles)) {
+        } else if weight.same(P::weight(&singles)) {
             *node = planes;
             return if is_complete(&planes) { Verdict::Solved } else { Verdict::Dead };
         }
@@ -137,12 +137,12 @@ pub(super) fn propagate<P: Plane>(node: &mut Planes<P>, sweeps: &mut u32) -> Ver
         }
         let before = weight;
         weight = P::weight(&planes);
-        if P::same_weight(before, weight) {
+        if before.same(weight) {
             if !triples(&mut planes) {
                 return Verdict::Dead;
             }
             weight = P::weight(&planes);
-            if P::same_weight(before, weight) {
+            if before.same(weight) {
                 *node = planes;
                 return Verdict::Stuck;
             }

@@ -75,7 +75,7 @@ impl<'a, P: Engine> Search<'a, P> {
 /// [`Search::next`], compiled for the engine.
 pub(super) struct NextSolution<'s, 'a, P: Plane>(pub(super) &'s mut Search<'a, P>);
 
-impl<P: Engine> Kernel for NextSolution<'_, '_, P> {
+impl<P: Engine> Kernel<P> for NextSolution<'_, '_, P> {
     type Output = bool;
 
     #[inline(always)]

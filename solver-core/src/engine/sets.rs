@@ -49,6 +49,12 @@ pub(crate) trait Sets: Copy {
     /// Difference: the digits that `other` does not have.
     fn and_not(self, other: Self) -> Self;
 
+    /// The sums of sets as numbers, for weights.
+    fn add(self, other: Self) -> Self;
+
+    /// Are all sets the same as the other's?
+    fn same(self, other: Self) -> bool;
+
     /// Each set without its lowest digit.
     fn drop_lowest(self) -> Self;
 
@@ -57,6 +63,12 @@ pub(crate) trait Sets: Copy {
 
     /// Intersects each set with `chosen`, but leaves it as it is where `chosen` is empty.
     fn restrict_to(self, chosen: Self) -> Self;
+
+    /// Are all sets empty?
+    #[inline(always)]
+    fn is_blank(self) -> bool {
+        self.same(Self::splat(0))
+    }
 
     /// The sets with exactly one digit. The others become empty.
     #[inline(always)]
@@ -75,6 +87,16 @@ pub(crate) trait Sets: Copy {
     fn restrict_to_three(self, chosen: Self) -> Self {
         self.and(chosen.or(self.where_empty(chosen.drop_lowest().drop_lowest())))
     }
+}
+
+/// Planes whose boards have a weight.
+pub(crate) trait Weigh: Sets {
+    /// Sums of sets as numbers. [`Sets::same`] compares them.
+    type Weight: Sets;
+
+    /// A number that becomes smaller when a candidate is removed: if one board is a subset of
+    /// another, equal weights mean equal boards.
+    fn weight(planes: &[Self; 3]) -> Self::Weight;
 }
 
 /// Sets at (b, i, j) that can be brought to other places.

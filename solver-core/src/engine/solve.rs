@@ -8,19 +8,12 @@ use super::rules;
 use super::search::{Effort, NextSolution, Search};
 use super::stack::Stack;
 use super::work::{Found, Goal, HasClash, Start};
-use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
 /// The planes of a board: its candidates, or its givens and all digits in the blanks.
-pub(super) struct Begin<'a, P>(Start<'a>, PhantomData<P>);
+pub(super) struct Begin<'a>(pub(super) Start<'a>);
 
-impl<'a, P> Begin<'a, P> {
-    pub(super) fn new(start: Start<'a>) -> Self {
-        Self(start, PhantomData)
-    }
-}
-
-impl<P: Plane> Kernel for Begin<'_, P> {
+impl<P: Plane> Kernel<P> for Begin<'_> {
     type Output = Result<Planes<P>, HasClash>;
 
     #[inline(always)]
@@ -42,9 +35,9 @@ impl<P: Plane> Kernel for Begin<'_, P> {
 }
 
 /// Are the givens free of clashes?
-struct Check<'a, P>(&'a Cells, PhantomData<P>);
+struct Check<'a>(&'a Cells);
 
-impl<P: Plane> Kernel for Check<'_, P> {
+impl<P: Plane> Kernel<P> for Check<'_> {
     type Output = Result<(), HasClash>;
 
     #[inline(always)]
@@ -57,7 +50,7 @@ impl<P: Plane> Kernel for Check<'_, P> {
 /// The digits of a solution.
 pub(super) struct Finish<'a, P: Plane>(pub(super) &'a Planes<P>);
 
-impl<P: Plane> Kernel for Finish<'_, P> {
+impl<P: Plane> Kernel<P> for Finish<'_, P> {
     type Output = Cells;
 
     #[inline(always)]
@@ -68,7 +61,7 @@ impl<P: Plane> Kernel for Finish<'_, P> {
 
 /// Are the givens free of clashes?
 pub(super) fn check<E: Engine>(cpu: Cpu<E>, cells: &Cells) -> Result<(), HasClash> {
-    cpu.run(Check::<E>(cells, PhantomData))
+    cpu.run(Check(cells))
 }
 
 // The functions below keep the guess stack, up to 22 KiB, in their frames. They are never inlined,
@@ -78,7 +71,7 @@ pub(super) fn check<E: Engine>(cpu: Cpu<E>, cells: &Cells) -> Result<(), HasClas
 #[inline(never)]
 pub(super) fn solve<E: Engine>(cpu: Cpu<E>, start: Start, goal: Goal) -> Result<Found, HasClash> {
     let mut stack = Stack::new();
-    let root = cpu.run(Begin::<E>::new(start))?;
+    let root = cpu.run(Begin(start))?;
     let mut found = Found::default();
     find(cpu, &mut Search::new(root, &mut stack, 0, Effort::default()), goal, &mut found);
     put_in_order(cpu, start, &mut found, &mut stack);
@@ -106,8 +99,8 @@ pub(super) fn put_in_order<E: Engine>(
 ) {
     if found.solutions > 1
         && let Some(solution) = &mut found.solution
-        && let Ok(root) = cpu.run(Begin::<E>::new(start))
-        && let Ok(witness) = cpu.run(Begin::<E>::new(Start::Givens(solution)))
+        && let Ok(root) = cpu.run(Begin(start))
+        && let Ok(witness) = cpu.run(Begin(Start::Givens(solution)))
     {
         let mut search = InOrder::new(root, witness, stack);
         if cpu.run(NextInOrder::new(cpu, &mut search)) {
@@ -123,7 +116,7 @@ pub(super) fn visit<E: Engine>(
     cells: &Cells,
     visit: &mut dyn FnMut(Cells) -> ControlFlow<()>,
 ) -> Result<u64, HasClash> {
-    let root = cpu.run(Begin::<E>::new(Start::Givens(cells)))?;
+    let root = cpu.run(Begin(Start::Givens(cells)))?;
     let mut stack = Stack::new();
     let mut search = InOrder::new(root, root, &mut stack);
     let mut calls = 0;

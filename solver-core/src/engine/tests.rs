@@ -73,7 +73,7 @@ fn portable() -> Cpu<Portable> {
 type Walk = (Vec<(Cells, Effort)>, Effort, Vec<Option<Cells>>);
 
 fn walk<E: Engine>(cpu: Cpu<E>, cells: &Cells) -> Option<Walk> {
-    let root = cpu.run(Begin::<E>::new(Start::Givens(cells))).ok()?;
+    let root = cpu.run(Begin(Start::Givens(cells))).ok()?;
     let mut stack = Stack::new();
     let mut search = Search::new(root, &mut stack, 0, Effort::default());
     let mut found = Vec::new();
@@ -120,7 +120,7 @@ fn keeps_the_solution<E: Engine>(cpu: Cpu<E>) {
     /// A board without some of its candidates, after the rules.
     struct Propagate<'a, P: Plane>(&'a mut Planes<P>, &'a [(Cell, u16)]);
 
-    impl<P: Plane> kernel::Kernel for Propagate<'_, P> {
+    impl<P: Plane> kernel::Kernel<P> for Propagate<'_, P> {
         type Output = (Verdict, P::Packed);
 
         #[inline(always)]
@@ -137,7 +137,7 @@ fn keeps_the_solution<E: Engine>(cpu: Cpu<E>) {
     let mut verdicts = [0; 2];
     for _ in 0..BOARDS / 3 {
         let solution = grid(&mut random);
-        let mut planes = cpu.run(Begin::<E>::new(Start::Givens(&[0; 81]))).expect("an empty board");
+        let mut planes = cpu.run(Begin(Start::Givens(&[0; 81]))).expect("an empty board");
         let mut removed = Vec::new();
         for _ in 0..random(700) {
             let (cell, digit) = (random(81) as usize, random(9) as u16);
@@ -321,7 +321,7 @@ fn the_choice_keeps_to_the_cap() {
 fn a_witness_changes_nothing() {
     let cpu = portable();
     for board in boards(300) {
-        let Ok(root) = cpu.run(Begin::<Portable>::new(Start::Givens(&board))) else { continue };
+        let Ok(root) = cpu.run(Begin(Start::Givens(&board))) else { continue };
         let solutions = |hasty: bool| {
             let mut stack = Stack::new();
             let mut search = InOrder::new(root, root, &mut stack);

@@ -2,6 +2,7 @@
 
 use super::geometry::Cell;
 use super::packed::Packed;
+use super::sets::ALL_DIGITS;
 use core::marker::PhantomData;
 
 /// Where a layout of [`Words`] has a cell: the number of the word, and the lane in it.
@@ -71,3 +72,28 @@ impl<L: Layout> Packed for Words<L> {
         self.words.iter().take(27).map(|word| (word << 16).count_ones()).sum()
     }
 }
+
+/// Byte patterns that turn each word of [`BoxesInWords`] by J lanes, the copy included. Byte
+/// numbers count from 0 in every 16 bytes.
+pub(super) const fn turn<const BYTES: usize>(j: usize) -> [u8; BYTES] {
+    let mut pattern = [0; BYTES];
+    let mut byte = 0;
+    while byte < BYTES {
+        let lane = (byte / 2 % 4 + j) % 3;
+        pattern[byte] = (byte / 8 % 2 * 8 + lane * 2 + byte % 2) as u8;
+        byte += 1;
+    }
+    pattern
+}
+
+/// For each minirow of a band, `3i + j`, its lane and the copies of it, where the fourth word of a
+/// band is a copy of the first.
+pub(super) static LANES_OF_MINIROWS: [[u16; 16]; 9] = {
+    let mut masks = [[0; 16]; 9];
+    let mut lane = 0;
+    while lane < 16 {
+        masks[lane / 4 % 3 * 3 + lane % 4 % 3][lane] = ALL_DIGITS;
+        lane += 1;
+    }
+    masks
+};

@@ -24,6 +24,20 @@ macro_rules! compute {
     };
 }
 
+/// Defines methods that take one register or two, and compute with vector registers alone: a line
+/// for each, `name(register, other) -> result = expression;`.
+#[allow(unused_macros)] // As above.
+macro_rules! instructions {
+    ($($name:ident($register:ident $(, $other:ident)?) -> $result:ty = $body:expr;)*) => {$(
+        #[inline(always)]
+        #[allow(unused_unsafe)] // Some are made of other methods alone.
+        fn $name(self $(, $other: Self)?) -> $result {
+            let $register = self;
+            compute!($body)
+        }
+    )*};
+}
+
 // The glob brings the list of architectures that have none of their own.
 mod portable;
 #[allow(unused_imports)]
@@ -59,13 +73,13 @@ macro_rules! has_features {
 macro_rules! compiled {
     () => {
         #[inline(never)]
-        unsafe fn compiled<K: Kernel>(kernel: K) -> K::Output {
+        unsafe fn compiled<K: Kernel<Self>>(kernel: K) -> K::Output {
             kernel.run()
         }
     };
     ($($feature:tt),+) => {
         #[target_feature($(enable = $feature),+)]
-        unsafe fn compiled<K: Kernel>(kernel: K) -> K::Output {
+        unsafe fn compiled<K: Kernel<Self>>(kernel: K) -> K::Output {
             kernel.run()
         }
     };

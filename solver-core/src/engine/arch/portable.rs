@@ -68,6 +68,16 @@ impl Sets for u64 {
     }
 
     #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn same(self, other: Self) -> bool {
+        self == other
+    }
+
+    #[inline(always)]
     fn drop_lowest(self) -> Self {
         // The guards keep an empty lane from borrowing.
         self & ((self | GUARDS) - ONES)
@@ -115,25 +125,8 @@ impl Rotate for Portable {
 }
 
 impl Plane for Portable {
-    type Weight = u64;
     type Packed = Lanes;
     const CALLS_RULES: bool = true;
-
-    #[inline(always)]
-    fn is_blank(self) -> bool {
-        self.0.iter().fold(0, |any, word| any | word) == 0
-    }
-
-    #[inline(always)]
-    fn weight(planes: &Planes<Self>) -> u64 {
-        // A word that loses bits becomes smaller, and 27 words of 57 bits add up without overflow.
-        planes.iter().flat_map(|plane| plane.0).sum()
-    }
-
-    #[inline(always)]
-    fn same_weight(left: u64, right: u64) -> bool {
-        left == right
-    }
 
     #[inline(always)]
     fn any_empty(planes: &Planes<Self>) -> bool {

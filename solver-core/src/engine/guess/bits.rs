@@ -2,6 +2,7 @@
 //! lanes of a register to the bits of an integer.
 
 use crate::engine::geometry::Cell;
+use crate::engine::guess::Guess;
 use crate::engine::plane::Plane;
 
 /// Sets of cells, as two words in which an engine gives each cell a bit of its own choice.
@@ -54,23 +55,25 @@ pub(in crate::engine) trait BitScore: Plane {
     fn score(lower: &CellSet, upper: &CellSet, peers: &CellSet, bivalue: &CellSet) -> u32;
 }
 
-/// The bivalue cell with the highest score.
-#[inline(always)]
-pub(in crate::engine) fn best_bivalue<P: BitScore>(board: &P::Packed) -> Option<Cell> {
-    let Masks { digits, bivalue } = P::masks(board);
-    // A score and the cell's number, counted down from 255 so that the first of equal ones is best.
-    let mut best = 0;
-    for (word, mut left) in bivalue.into_iter().enumerate() {
-        while left != 0 {
-            let bit = 64 * word + left.trailing_zeros() as usize;
-            left &= left - 1;
-            let set = u32::from(P::set_of_bit(board, bit));
-            let lower = set.trailing_zeros() as usize % 16;
-            let upper = (set & set.wrapping_sub(1)).trailing_zeros() as usize % 16;
-            let peers = &P::PEERS[bit % 128];
-            let score = P::score(&digits[lower], &digits[upper], peers, &bivalue);
-            best = best.max((score as usize) << 8 | (255 - usize::from(P::CELLS[bit % 128])));
+impl<P: BitScore> Guess for P {
+    #[inline(always)]
+    fn best_bivalue(board: &P::Packed) -> Option<Cell> {
+        let Masks { digits, bivalue } = P::masks(board);
+        // A score and the cell's number, counted down from 255 so that the first of equal ones is
+        // best.
+        let mut best = 0;
+        for (word, mut left) in bivalue.into_iter().enumerate() {
+            while left != 0 {
+                let bit = 64 * word + left.trailing_zeros() as usize;
+                left &= left - 1;
+                let set = u32::from(P::set_of_bit(board, bit));
+                let lower = set.trailing_zeros() as usize % 16;
+                let upper = (set & set.wrapping_sub(1)).trailing_zeros() as usize % 16;
+                let peers = &P::PEERS[bit % 128];
+                let score = P::score(&digits[lower], &digits[upper], peers, &bivalue);
+                best = best.max((score as usize) << 8 | (255 - usize::from(P::CELLS[bit % 128])));
+            }
         }
+        (best != 0).then_some(Cell::new(255 - best % 256))
     }
-    (best != 0).then_some(Cell::new(255 - best % 256))
 }

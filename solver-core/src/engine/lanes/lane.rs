@@ -7,6 +7,7 @@ use crate::engine::guess::{cell_to_guess, double_guess};
 use crate::engine::kernel::{Cpu, Engine};
 use crate::engine::packed::Packed;
 use crate::engine::register::Register;
+use crate::engine::rules::Verdict;
 use crate::engine::search::{Effort, Search};
 use crate::engine::sets::candidates;
 use crate::engine::solve::{check, find, put_in_order};
@@ -20,17 +21,6 @@ struct Lane {
     givens: Cells,
     found: Found,
     effort: Effort,
-}
-
-/// Why a lane cannot go on by the rules.
-#[derive(Clone, Copy)]
-pub(super) enum Event {
-    /// The board in it is a solution.
-    Solved,
-    /// There is a contradiction, or there is no board yet.
-    Dead,
-    /// The rules have reached a fixpoint.
-    Stuck,
 }
 
 /// All lanes.
@@ -122,20 +112,20 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
     /// Gives a lane something to go on with, if there is anything: a guess, the newest board on its
     /// stack, or the next board.
     #[inline(always)]
-    pub(super) fn advance(&mut self, lane: usize, event: Event) {
-        match event {
-            Event::Stuck => {
+    pub(super) fn advance(&mut self, lane: usize, verdict: Verdict) {
+        match verdict {
+            Verdict::Stuck => {
                 if self.guess(lane) {
                     return;
                 }
             }
-            Event::Solved => {
+            Verdict::Solved => {
                 if self.goal.solution && self.lane(lane).found.solutions == 0 {
                     self.lane(lane).found.solution = Some(self.digits(lane));
                 }
                 self.lane(lane).found.solutions += 1;
             }
-            Event::Dead => self.lane(lane).effort.dead_ends += 1,
+            Verdict::Dead => self.lane(lane).effort.dead_ends += 1,
         }
         // The lane gets another board. Its old weight must not equal the one after the next sweep,
         // or that board would be taken for stuck. No living board has the weight 0.

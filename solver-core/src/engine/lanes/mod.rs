@@ -14,11 +14,12 @@ mod sweep;
 
 use super::kernel::{Cpu, Engine, Kernel};
 use super::register::Register;
+use super::rules::Verdict;
 use super::solve::solve;
 use super::work::{Goal, Start, Work};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
-use lane::{Event, Lanes};
+use lane::Lanes;
 use memory::Memory;
 
 /// How an engine solves many boards.
@@ -76,7 +77,7 @@ struct Run<'a, E: Engine, R: Register> {
     work: &'a mut dyn Work,
 }
 
-impl<E: Engine, R: Register> Kernel for Run<'_, E, R> {
+impl<E: Engine, R: Register> Kernel<E> for Run<'_, E, R> {
     type Output = ();
 
     #[inline(always)]
@@ -85,12 +86,13 @@ impl<E: Engine, R: Register> Kernel for Run<'_, E, R> {
         let mut lanes = Lanes::new(self.cpu, self.memory, self.goal, self.work);
         let (mut solved, mut dead, mut stuck) = (0, u32::MAX >> (32 - width), 0);
         loop {
-            // `advance` is large and inlined, so it has one call site. Lanes are handled by event,
-            // since the branch on the event is then predicted well.
-            let events = [(solved, Event::Solved), (dead, Event::Dead), (stuck, Event::Stuck)];
-            for (mut stopped, event) in events {
+            // `advance` is large and inlined, so it has one call site. Lanes are handled by
+            // verdict, since the branch on it is then predicted well.
+            let verdicts =
+                [(solved, Verdict::Solved), (dead, Verdict::Dead), (stuck, Verdict::Stuck)];
+            for (mut stopped, verdict) in verdicts {
                 while stopped != 0 {
-                    lanes.advance(stopped.trailing_zeros() as usize, event);
+                    lanes.advance(stopped.trailing_zeros() as usize, verdict);
                     stopped &= stopped - 1;
                 }
             }

@@ -17,26 +17,15 @@ use crate::engine::geometry::{Cell, Cells};
 use crate::engine::guess::{Guess, sums};
 use crate::engine::plane::{Plane, Planes};
 use crate::engine::register::{Block, Register};
-use crate::engine::sets::{ALL_DIGITS, Rotate, Sets};
-use crate::engine::words::{BoxesInWords, Words};
+use crate::engine::sets::{Rotate, Sets};
+use crate::engine::words::{BoxesInWords, LANES_OF_MINIROWS, Words, turn};
 use core::arch::aarch64::*;
 use core::mem::transmute;
 
 /// The two registers of each band.
 pub(in crate::engine) type Neon = Block<uint16x8_t, 6>;
 
-/// Byte patterns that turn each half by J lanes, the copy included.
-const fn turn(j: usize) -> [u8; 16] {
-    let mut pattern = [0; 16];
-    let mut byte = 0;
-    while byte < 16 {
-        let lane = (byte / 2 % 4 + j) % 3;
-        pattern[byte] = (byte / 8 * 8 + lane * 2 + byte % 2) as u8;
-        byte += 1;
-    }
-    pattern
-}
-
+/// Byte patterns that bring the boxes J places further.
 static TURNS: [[u8; 16]; 3] = [turn(0), turn(1), turn(2)];
 
 #[inline(always)]
@@ -113,38 +102,8 @@ fn rows(band: [uint16x8_t; 2]) -> [u64; 4] {
     unsafe { transmute(band) }
 }
 
-/// For each minirow of a band, `3i + j`, its lane and the copies of it in the band's two registers.
-const fn lanes_of_minirows() -> [[[u16; 8]; 2]; 9] {
-    let mut masks = [[[0; 8]; 2]; 9];
-    let mut lane = 0;
-    while lane < 16 {
-        masks[lane / 4 % 3 * 3 + lane % 4 % 3][lane / 8][lane % 8] = ALL_DIGITS;
-        lane += 1;
-    }
-    masks
-}
-
-static LANES_OF_MINIROWS: [[[u16; 8]; 2]; 9] = lanes_of_minirows();
-
 impl Plane for Neon {
-    type Weight = uint16x8_t;
     type Packed = Words<BoxesInWords>;
-
-    #[inline(always)]
-    fn is_blank(self) -> bool {
-        self.union().is_zero()
-    }
-
-    #[inline(always)]
-    fn weight(planes: &Planes<Self>) -> uint16x8_t {
-        // A lane that loses bits becomes smaller, and 18 lanes of 9 bits add up to 14 bits.
-        Self::sum(planes)
-    }
-
-    #[inline(always)]
-    fn same_weight(left: uint16x8_t, right: uint16x8_t) -> bool {
-        left.same(right)
-    }
 
     #[inline(always)]
     fn any_empty(planes: &Planes<Self>) -> bool {
@@ -260,7 +219,7 @@ impl Plane for Neon {
     fn remove(&mut self, cell: Cell, digits: u16) {
         let [b, i, j, _] = cell.coordinates();
         let lanes = LANES_OF_MINIROWS[(3 * i + j) % 9];
-        for (half, lanes) in lanes.iter().enumerate() {
+        for (half, lanes) in lanes.as_chunks().0.iter().enumerate() {
             let sets = &mut self.0[2 * (b % 3) + half];
             *sets = sets.and_not(uint16x8_t::load(lanes).and(uint16x8_t::splat(digits)));
         }

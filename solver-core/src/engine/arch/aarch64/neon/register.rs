@@ -16,38 +16,19 @@ impl Sets for uint16x8_t {
         compute!(vdupq_n_u16(set))
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        compute!(vandq_u16(self, other))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        compute!(vorrq_u16(self, other))
-    }
-
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        compute!(vbicq_u16(self, other))
-    }
-
-    #[inline(always)]
-    fn drop_lowest(self) -> Self {
-        compute!(vandq_u16(self, vsubq_u16(self, vdupq_n_u16(1))))
-    }
-
-    #[inline(always)]
-    fn where_empty(self, other: Self) -> Self {
-        self.and(empty_lanes(other))
-    }
-
-    #[inline(always)]
-    fn restrict_to(self, chosen: Self) -> Self {
-        self.and(chosen.or(empty_lanes(chosen)))
+    instructions! {
+        and(a, b) -> Self = vandq_u16(a, b);
+        or(a, b) -> Self = vorrq_u16(a, b);
+        and_not(a, b) -> Self = vbicq_u16(a, b);
+        add(a, b) -> Self = vaddq_u16(a, b);
+        same(a, b) -> bool = vmaxvq_u16(veorq_u16(a, b)) == 0;
+        drop_lowest(a) -> Self = vandq_u16(a, vsubq_u16(a, vdupq_n_u16(1)));
+        where_empty(a, other) -> Self = a.and(empty_lanes(other));
+        restrict_to(a, chosen) -> Self = a.and(chosen.or(empty_lanes(chosen)));
     }
 }
 
-// SAFETY: `PerLane` is an array.
+// SAFETY: `PerLane` is an array, with eight lanes of 16 bits for 128, and any bits are numbers.
 unsafe impl Register for uint16x8_t {
     type PerLane<T: Copy> = [T; 8];
 
@@ -56,41 +37,12 @@ unsafe impl Register for uint16x8_t {
         [value; 8]
     }
 
-    #[inline(always)]
-    fn load(lanes: &[u16; 8]) -> Self {
-        // SAFETY: the array has the eight lanes that are read.
-        unsafe { vld1q_u16(lanes.as_ptr()) }
-    }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u16; 8]) {
-        // SAFETY: the array has the eight lanes that are written.
-        unsafe { vst1q_u16(lanes.as_mut_ptr(), self) }
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        compute!(vaddq_u16(self, other))
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        compute!(vminq_u16(self, other))
-    }
-
-    #[inline(always)]
-    fn equal_lanes(self, other: Self) -> u32 {
-        let bits = Self::load(&[1, 2, 4, 8, 16, 32, 64, 128]);
-        compute!(u32::from(vaddvq_u16(vandq_u16(vceqq_u16(self, other), bits))))
-    }
-
-    #[inline(always)]
-    fn same(self, other: Self) -> bool {
-        compute!(vmaxvq_u16(veorq_u16(self, other)) == 0)
-    }
-
-    #[inline(always)]
-    fn any_empty(self) -> bool {
-        compute!(vminvq_u16(self) == 0)
+    instructions! {
+        min(a, b) -> Self = vminq_u16(a, b);
+        equal_lanes(a, b) -> u32 = {
+            let bits = Self::load(&[1, 2, 4, 8, 16, 32, 64, 128]);
+            u32::from(vaddvq_u16(vandq_u16(vceqq_u16(a, b), bits)))
+        };
+        any_empty(a) -> bool = vminvq_u16(a) == 0;
     }
 }

@@ -6,8 +6,7 @@
 
 use super::Avx2;
 use crate::engine::geometry::Cell;
-use crate::engine::guess::Guess;
-use crate::engine::guess::bits::{self, BitScore, CellSet, Masks};
+use crate::engine::guess::bits::{BitScore, CellSet, Masks};
 use crate::engine::words::{BoxesInWords, Words};
 use core::arch::x86_64::*;
 use core::mem::transmute;
@@ -181,12 +180,5 @@ impl BitScore for Avx2 {
                 _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
             _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))) as u32
         })
-    }
-}
-
-impl Guess for Avx2 {
-    #[inline(always)]
-    fn best_bivalue(board: &Words<BoxesInWords>) -> Option<Cell> {
-        bits::best_bivalue::<Self>(board)
     }
 }

@@ -16,8 +16,8 @@ mod text;
 use crate::engine::geometry::{Cell, Cells};
 use crate::engine::plane::{Plane, Planes};
 use crate::engine::register::{Block, Register};
-use crate::engine::sets::{ALL_DIGITS, Rotate, Sets};
-use crate::engine::words::{BoxesInWords, Words};
+use crate::engine::sets::{Rotate, Sets};
+use crate::engine::words::{BoxesInWords, LANES_OF_MINIROWS, Words, turn};
 use core::arch::x86_64::*;
 use core::mem::transmute;
 use register::empty_lanes;
@@ -25,18 +25,7 @@ use register::empty_lanes;
 /// The register of each band.
 pub(in crate::engine) type Avx2 = Block<__m256i, 3>;
 
-/// Byte patterns that turn each quarter by J lanes, the copy included.
-const fn turn(j: usize) -> [u8; 32] {
-    let mut pattern = [0; 32];
-    let mut byte = 0;
-    while byte < 32 {
-        let lane = (byte / 2 % 4 + j) % 3;
-        pattern[byte] = (byte / 8 % 2 * 8 + lane * 2 + byte % 2) as u8;
-        byte += 1;
-    }
-    pattern
-}
-
+/// Byte patterns that bring the boxes J places further.
 static TURNS: [[u8; 32]; 3] = [turn(0), turn(1), turn(2)];
 
 /// A register with the rows I places further, and the boxes J places further.
@@ -102,38 +91,8 @@ fn rows_2_0_1_2(a: __m256i, b: __m256i) -> __m256i {
     })
 }
 
-/// For each minirow of a band, `3i + j`, its lane and the copies of it.
-const fn lanes_of_minirows() -> [[u16; 16]; 9] {
-    let mut masks = [[0; 16]; 9];
-    let mut lane = 0;
-    while lane < 16 {
-        masks[lane / 4 % 3 * 3 + lane % 4 % 3][lane] = ALL_DIGITS;
-        lane += 1;
-    }
-    masks
-}
-
-static LANES_OF_MINIROWS: [[u16; 16]; 9] = lanes_of_minirows();
-
 impl Plane for Avx2 {
-    type Weight = __m256i;
     type Packed = Words<BoxesInWords>;
-
-    #[inline(always)]
-    fn is_blank(self) -> bool {
-        self.union().is_zero()
-    }
-
-    #[inline(always)]
-    fn weight(planes: &Planes<Self>) -> __m256i {
-        // A lane that loses bits becomes smaller, and nine lanes of 9 bits add up to 13 bits.
-        Self::sum(planes)
-    }
-
-    #[inline(always)]
-    fn same_weight(left: __m256i, right: __m256i) -> bool {
-        left.same(right)
-    }
 
     #[inline(always)]
     fn any_empty(planes: &Planes<Self>) -> bool {

@@ -16,38 +16,22 @@ impl Sets for __m256i {
         compute!(_mm256_set1_epi16(set as i16))
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        compute!(_mm256_and_si256(self, other))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        compute!(_mm256_or_si256(self, other))
-    }
-
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        compute!(_mm256_andnot_si256(other, self))
-    }
-
-    #[inline(always)]
-    fn drop_lowest(self) -> Self {
-        compute!(_mm256_and_si256(self, _mm256_add_epi16(self, _mm256_set1_epi16(-1))))
-    }
-
-    #[inline(always)]
-    fn where_empty(self, other: Self) -> Self {
-        self.and(empty_lanes(other))
-    }
-
-    #[inline(always)]
-    fn restrict_to(self, chosen: Self) -> Self {
-        self.and(chosen.or(empty_lanes(chosen)))
+    instructions! {
+        and(a, b) -> Self = _mm256_and_si256(a, b);
+        or(a, b) -> Self = _mm256_or_si256(a, b);
+        and_not(a, b) -> Self = _mm256_andnot_si256(b, a);
+        add(a, b) -> Self = _mm256_add_epi16(a, b);
+        same(a, b) -> bool = {
+            let difference = _mm256_xor_si256(a, b);
+            _mm256_testz_si256(difference, difference) == 1
+        };
+        drop_lowest(a) -> Self = _mm256_and_si256(a, _mm256_add_epi16(a, _mm256_set1_epi16(-1)));
+        where_empty(a, other) -> Self = a.and(empty_lanes(other));
+        restrict_to(a, chosen) -> Self = a.and(chosen.or(empty_lanes(chosen)));
     }
 }
 
-// SAFETY: `PerLane` is an array.
+// SAFETY: `PerLane` is an array, with 16 lanes of 16 bits for 256, and any bits are numbers.
 unsafe impl Register for __m256i {
     type PerLane<T: Copy> = [T; 16];
 
@@ -56,48 +40,13 @@ unsafe impl Register for __m256i {
         [value; 16]
     }
 
-    #[inline(always)]
-    fn load(lanes: &[u16; 16]) -> Self {
-        // SAFETY: the array has the 32 bytes that are read.
-        unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) }
-    }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u16; 16]) {
-        // SAFETY: the array has the 32 bytes that are written.
-        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self) }
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        compute!(_mm256_add_epi16(self, other))
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        compute!(_mm256_min_epu16(self, other))
-    }
-
-    #[inline(always)]
-    fn equal_lanes(self, other: Self) -> u32 {
-        compute!({
-            let equal = _mm256_cmpeq_epi16(self, other);
-            let halves =
-                _mm256_packs_epi16(equal, _mm256_permute4x64_epi64::<0b01_00_11_10>(equal));
-            _mm256_movemask_epi8(halves) as u32 & 0xffff
-        })
-    }
-
-    #[inline(always)]
-    fn same(self, other: Self) -> bool {
-        compute!({
-            let difference = _mm256_xor_si256(self, other);
-            _mm256_testz_si256(difference, difference) == 1
-        })
-    }
-
-    #[inline(always)]
-    fn any_empty(self) -> bool {
-        !empty_lanes(self).is_zero()
+    instructions! {
+        min(a, b) -> Self = _mm256_min_epu16(a, b);
+        equal_lanes(a, b) -> u32 = {
+            let equal = _mm256_cmpeq_epi16(a, b);
+            let other_half = _mm256_permute4x64_epi64::<0b01_00_11_10>(equal);
+            _mm256_movemask_epi8(_mm256_packs_epi16(equal, other_half)) as u32 & 0xffff
+        };
+        any_empty(a) -> bool = !empty_lanes(a).is_blank();
     }
 }

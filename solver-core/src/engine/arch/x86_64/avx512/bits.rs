@@ -3,8 +3,7 @@
 use super::{Avx512, Lanes, registers};
 use crate::engine::arch::x86_64::intrinsics::*;
 use crate::engine::geometry::Cell;
-use crate::engine::guess::Guess;
-use crate::engine::guess::bits::{self, BitScore, CellSet, Masks};
+use crate::engine::guess::bits::{BitScore, CellSet, Masks};
 use core::mem::transmute;
 
 /// For each bit of three times 32 lanes the number of its cell, or 81 if it has none.
@@ -82,12 +81,5 @@ impl BitScore for Avx512 {
         // SAFETY: both are 32 bytes, and any bits are numbers.
         let [first, second, third, fourth]: [u64; 4] = unsafe { transmute(sums) };
         (first + second + 2 * (third + fourth)) as u32
-    }
-}
-
-impl Guess for Avx512 {
-    #[inline(always)]
-    fn best_bivalue(board: &Lanes) -> Option<Cell> {
-        bits::best_bivalue::<Self>(board)
     }
 }

@@ -17,7 +17,7 @@ use super::intrinsics::*;
 use crate::engine::geometry::{Cell, Cells};
 use crate::engine::packed::Packed;
 use crate::engine::plane::{Plane, Planes};
-use crate::engine::register::{Block, Register};
+use crate::engine::register::Block;
 use crate::engine::sets::{ALL_DIGITS, Rotate, Sets};
 use core::mem::transmute;
 use register::empty_lanes;
@@ -160,24 +160,7 @@ const fn cells_of_plane_2(first: usize) -> __mmask64 {
 }
 
 impl Plane for Avx512 {
-    type Weight = __m512i;
     type Packed = Lanes;
-
-    #[inline(always)]
-    fn is_blank(self) -> bool {
-        self.union().is_zero()
-    }
-
-    #[inline(always)]
-    fn weight(planes: &Planes<Self>) -> __m512i {
-        // A lane that loses bits becomes smaller, and three times 9 bits add up to 11 bits.
-        Self::sum(planes)
-    }
-
-    #[inline(always)]
-    fn same_weight(left: __m512i, right: __m512i) -> bool {
-        left.same(right)
-    }
 
     #[inline(always)]
     fn any_empty(planes: &Planes<Self>) -> bool {

@@ -16,67 +16,35 @@ impl Sets for __m512i {
         compute!(_mm512_set1_epi16(set as i16))
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        compute!(_mm512_and_si512(self, other))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        compute!(_mm512_or_si512(self, other))
-    }
-
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        compute!(_mm512_andnot_si512(other, self))
-    }
-
-    #[inline(always)]
-    fn drop_lowest(self) -> Self {
-        self.and(compute!(_mm512_add_epi16(self, _mm512_set1_epi16(-1))))
-    }
-
-    #[inline(always)]
-    fn where_empty(self, other: Self) -> Self {
-        compute!(_mm512_maskz_mov_epi16(empty_lanes(other), self))
-    }
-
-    #[inline(always)]
-    fn restrict_to(self, chosen: Self) -> Self {
-        let both = self.and(chosen);
-        compute!(_mm512_mask_mov_epi16(both, empty_lanes(chosen), self))
-    }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
+    instructions! {
+        and(a, b) -> Self = _mm512_and_si512(a, b);
+        or(a, b) -> Self = _mm512_or_si512(a, b);
+        and_not(a, b) -> Self = _mm512_andnot_si512(b, a);
+        add(a, b) -> Self = _mm512_add_epi16(a, b);
+        same(a, b) -> bool = _mm512_cmpneq_epi64_mask(a, b) == 0;
+        drop_lowest(a) -> Self = _mm512_and_si512(a, _mm512_add_epi16(a, _mm512_set1_epi16(-1)));
+        where_empty(a, other) -> Self = _mm512_maskz_mov_epi16(empty_lanes(other), a);
+        restrict_to(a, chosen) -> Self =
+            _mm512_mask_mov_epi16(a.and(chosen), empty_lanes(chosen), a);
         // With a plain subtraction the compiler would count bits instead, which takes longer.
-        compute!({
-            let below = _mm512_subs_epu16(self, _mm512_set1_epi16(1));
-            _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self, below), self)
-        })
-    }
-
-    #[inline(always)]
-    fn at_most_three(self) -> Self {
-        compute!({
+        singles(a) -> Self = {
+            let below = _mm512_subs_epu16(a, _mm512_set1_epi16(1));
+            _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(a, below), a)
+        };
+        at_most_three(a) -> Self = {
             let three = _mm512_set1_epi16(3);
-            let few = _mm512_cmple_epu16_mask(_mm512_popcnt_epi16(self), three);
-            _mm512_maskz_mov_epi16(few, self)
-        })
-    }
-
-    #[inline(always)]
-    fn restrict_to_three(self, chosen: Self) -> Self {
-        let both = self.and(chosen);
-        compute!({
+            let few = _mm512_cmple_epu16_mask(_mm512_popcnt_epi16(a), three);
+            _mm512_maskz_mov_epi16(few, a)
+        };
+        restrict_to_three(a, chosen) -> Self = {
             let three = _mm512_set1_epi16(3);
             let many = _mm512_cmple_epu16_mask(three, _mm512_popcnt_epi16(chosen));
-            _mm512_mask_mov_epi16(self, many, both)
-        })
+            _mm512_mask_mov_epi16(a, many, a.and(chosen))
+        };
     }
 }
 
-// SAFETY: `PerLane` is an array.
+// SAFETY: `PerLane` is an array, with 32 lanes of 16 bits for 512, and any bits are numbers.
 unsafe impl Register for __m512i {
     type PerLane<T: Copy> = [T; 32];
 
@@ -85,40 +53,9 @@ unsafe impl Register for __m512i {
         [value; 32]
     }
 
-    #[inline(always)]
-    fn load(lanes: &[u16; 32]) -> Self {
-        // SAFETY: the array has the 64 bytes that are read.
-        unsafe { _mm512_loadu_epi8(lanes.as_ptr().cast()) }
-    }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u16; 32]) {
-        // SAFETY: the array has the 64 bytes that are written.
-        unsafe { _mm512_storeu_epi8(lanes.as_mut_ptr().cast(), self) }
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        compute!(_mm512_add_epi16(self, other))
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        compute!(_mm512_min_epu16(self, other))
-    }
-
-    #[inline(always)]
-    fn equal_lanes(self, other: Self) -> u32 {
-        compute!(_mm512_cmpeq_epi16_mask(self, other))
-    }
-
-    #[inline(always)]
-    fn same(self, other: Self) -> bool {
-        compute!(_mm512_cmpneq_epi64_mask(self, other) == 0)
-    }
-
-    #[inline(always)]
-    fn any_empty(self) -> bool {
-        empty_lanes(self) != 0
+    instructions! {
+        min(a, b) -> Self = _mm512_min_epu16(a, b);
+        equal_lanes(a, b) -> u32 = _mm512_cmpeq_epi16_mask(a, b);
+        any_empty(a) -> bool = empty_lanes(a) != 0;
     }
 }

@@ -2,8 +2,7 @@
 
 use super::Sse2;
 use crate::engine::geometry::Cell;
-use crate::engine::guess::Guess;
-use crate::engine::guess::bits::{self, BitScore, CellSet, Masks};
+use crate::engine::guess::bits::{BitScore, CellSet, Masks};
 use crate::engine::words::{BandsInWords, Words};
 use core::arch::x86_64::*;
 
@@ -118,12 +117,5 @@ impl BitScore for Sse2 {
             let sums = _mm_sad_epu8(bytes, _mm_setzero_si128());
             _mm_cvtsi128_si32(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))) as u32
         })
-    }
-}
-
-impl Guess for Sse2 {
-    #[inline(always)]
-    fn best_bivalue(board: &Words<BandsInWords>) -> Option<Cell> {
-        bits::best_bivalue::<Self>(board)
     }
 }

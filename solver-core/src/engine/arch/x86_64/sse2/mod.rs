@@ -81,29 +81,12 @@ impl Rotate for Sse2 {
 }
 
 impl Plane for Sse2 {
-    type Weight = __m128i;
     type Packed = Words<BandsInWords>;
-
-    #[inline(always)]
-    fn is_blank(self) -> bool {
-        self.union().is_zero()
-    }
-
-    #[inline(always)]
-    fn weight(planes: &Planes<Self>) -> __m128i {
-        // A lane that loses bits becomes smaller, and 18 lanes of 9 bits add up to 14 bits.
-        Self::sum(planes)
-    }
 
     #[inline(always)]
     fn solved_weight() -> Option<__m128i> {
         // A lane has the sum of two boxes.
         Some(__m128i::splat(2 * ALL_DIGITS))
-    }
-
-    #[inline(always)]
-    fn same_weight(left: __m128i, right: __m128i) -> bool {
-        left.same(right)
     }
 
     #[inline(always)]

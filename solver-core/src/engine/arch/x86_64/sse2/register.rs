@@ -16,38 +16,19 @@ impl Sets for __m128i {
         compute!(_mm_set1_epi16(set as i16))
     }
 
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        compute!(_mm_and_si128(self, other))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        compute!(_mm_or_si128(self, other))
-    }
-
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        compute!(_mm_andnot_si128(other, self))
-    }
-
-    #[inline(always)]
-    fn drop_lowest(self) -> Self {
-        compute!(_mm_and_si128(self, _mm_add_epi16(self, _mm_set1_epi16(-1))))
-    }
-
-    #[inline(always)]
-    fn where_empty(self, other: Self) -> Self {
-        self.and(empty_lanes(other))
-    }
-
-    #[inline(always)]
-    fn restrict_to(self, chosen: Self) -> Self {
-        self.and(chosen.or(empty_lanes(chosen)))
+    instructions! {
+        and(a, b) -> Self = _mm_and_si128(a, b);
+        or(a, b) -> Self = _mm_or_si128(a, b);
+        and_not(a, b) -> Self = _mm_andnot_si128(b, a);
+        add(a, b) -> Self = _mm_add_epi16(a, b);
+        same(a, b) -> bool = _mm_movemask_epi8(_mm_cmpeq_epi16(a, b)) == 0xffff;
+        drop_lowest(a) -> Self = _mm_and_si128(a, _mm_add_epi16(a, _mm_set1_epi16(-1)));
+        where_empty(a, other) -> Self = a.and(empty_lanes(other));
+        restrict_to(a, chosen) -> Self = a.and(chosen.or(empty_lanes(chosen)));
     }
 }
 
-// SAFETY: `PerLane` is an array.
+// SAFETY: `PerLane` is an array, with eight lanes of 16 bits for 128, and any bits are numbers.
 unsafe impl Register for __m128i {
     type PerLane<T: Copy> = [T; 8];
 
@@ -56,44 +37,13 @@ unsafe impl Register for __m128i {
         [value; 8]
     }
 
-    #[inline(always)]
-    fn load(lanes: &[u16; 8]) -> Self {
-        // SAFETY: the array has the 16 bytes that are read.
-        unsafe { _mm_loadu_si128(lanes.as_ptr().cast()) }
-    }
-
-    #[inline(always)]
-    fn store(self, lanes: &mut [u16; 8]) {
-        // SAFETY: the array has the 16 bytes that are written.
-        unsafe { _mm_storeu_si128(lanes.as_mut_ptr().cast(), self) }
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        compute!(_mm_add_epi16(self, other))
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
+    instructions! {
         // SSE2 has this for signed numbers only. Numbers of 15 bits are the same either way.
-        compute!(_mm_min_epi16(self, other))
-    }
-
-    #[inline(always)]
-    fn equal_lanes(self, other: Self) -> u32 {
-        compute!({
-            let equal = _mm_cmpeq_epi16(self, other);
+        min(a, b) -> Self = _mm_min_epi16(a, b);
+        equal_lanes(a, b) -> u32 = {
+            let equal = _mm_cmpeq_epi16(a, b);
             _mm_movemask_epi8(_mm_packs_epi16(equal, _mm_setzero_si128())) as u32
-        })
-    }
-
-    #[inline(always)]
-    fn same(self, other: Self) -> bool {
-        compute!(_mm_movemask_epi8(_mm_cmpeq_epi16(self, other)) == 0xffff)
-    }
-
-    #[inline(always)]
-    fn any_empty(self) -> bool {
-        compute!(_mm_movemask_epi8(empty_lanes(self)) != 0)
+        };
+        any_empty(a) -> bool = _mm_movemask_epi8(empty_lanes(a)) != 0;
     }
 }
