@@ -166,7 +166,7 @@ func (c Candidates) String() string {
 	}
 	border := "+"
 	for box := 0; box < 9; box += 3 {
-		border += strings.Repeat("-", width[box]+width[box+1]+width[box+2]+7) + "+"
+		border += strings.Repeat("-", width[box]+width[box+1]+width[box+2]+6) + "+"
 	}
 	var drawing strings.Builder
 	for cell, group := range digits {
@@ -176,8 +176,10 @@ func (c Candidates) String() string {
 		if cell%3 == 0 {
 			drawing.WriteString("| ")
 		}
-		fmt.Fprintf(&drawing, "%-*s  ", width[cell%9], group)
-		if cell%9 == 8 {
+		fmt.Fprintf(&drawing, "%-*s ", width[cell%9], group)
+		if cell%3 < 2 {
+			drawing.WriteString(" ")
+		} else if cell%9 == 8 {
 			drawing.WriteString("|\n")
 		}
 	}

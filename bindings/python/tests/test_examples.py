@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from support import CORPORA, HERE, need
+from support import CORPORA, HERE, corpus, need
 
 import sudoku_solver
 
@@ -63,27 +63,65 @@ def test_duckdb(puzzles, tmp_path, capsys):
     check(output, tmp_path / "solutions.parquet", expected, capsys, "DuckDB")
 
 
-def test_spark(puzzles, tmp_path, capsys):
-    """Two workers, each with processes of its own."""
+@pytest.fixture(scope="module")
+def spark(tmp_path_factory):
+    """The environment for Spark with two workers, each with processes of its own."""
     pyspark = need("pyspark")
     # Workers keep their files in Spark's own folder; this one is ours.
-    home = tmp_path / "spark"
-    home.mkdir()
+    home = tmp_path_factory.mktemp("spark")
     for path in Path(pyspark.__file__).parent.iterdir():
         (home / path.name).symlink_to(path)
+    return {
+        "SPARK_HOME": str(home),
+        "SPARK_LOCAL_IP": "127.0.0.1",
+        # Java starts faster so, for a job this short.
+        "JAVA_TOOL_OPTIONS": "-XX:TieredStopAtLevel=1",
+        "PYSPARK_SUBMIT_ARGS": "--conf spark.ui.enabled=false pyspark-shell",
+    }
+
+
+WORKERS = "local-cluster[2,1,1024]"
+
+
+def test_spark(puzzles, spark, tmp_path, capsys):
     path, expected = puzzles
     solutions = tmp_path / "solutions.parquet"
-    output = run(
-        "spark_batches.py",
-        path,
-        solutions,
-        "local-cluster[2,1,1024]",
-        cwd=tmp_path,
-        SPARK_HOME=str(home),
-        SPARK_LOCAL_IP="127.0.0.1",
-        # Java starts faster so, for a job this short.
-        JAVA_TOOL_OPTIONS="-XX:TieredStopAtLevel=1",
-        PYSPARK_SUBMIT_ARGS="--conf spark.ui.enabled=false pyspark-shell",
-    )
+    output = run("spark_batches.py", path, solutions, WORKERS, cwd=tmp_path, **spark)
     check(output, solutions, expected, capsys, "Spark")
     assert len(list(solutions.glob("*.parquet"))) > 1
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory):
+    """Some thousand puzzles, easy ones most of them, and the rows that they should become."""
+    path = tmp_path_factory.mktemp("ratings") / "puzzles.parquet"
+    puzzles = corpus("easy") + corpus("minimal")[:300] + corpus("several")[:100]
+    puzzles += corpus("none")[:100] + [None, "", "x" * 81]
+    pq.write_table(pa.table({"puzzle": puzzles}), path, row_group_size=400)
+    columns = sudoku_solver.rate_columns(puzzles)
+    assert set(columns["problem"]) >= {None, "no solution", "several solutions"}
+    return path, sorted(zip(map(str, puzzles), *columns.values()), key=str)
+
+
+def check_ratings(output, ratings, expected, capsys, name):
+    rows = [tuple(row.values()) for row in pq.read_table(ratings).to_pylist()]
+    assert sorted(((str(row[0]), *row[1:]) for row in rows), key=str) == expected
+    (line,) = [line for line in output.splitlines() if line.endswith("of it rating")]
+    assert line.startswith(f"{len(expected)} puzzles, ")
+    with capsys.disabled():
+        print(f"\n{name}: {line}")
+
+
+def test_duckdb_ratings(mixed, tmp_path, capsys):
+    need("duckdb")
+    path, expected = mixed
+    output = run("duckdb_ratings.py", path, tmp_path / "ratings.parquet", cwd=tmp_path)
+    check_ratings(output, tmp_path / "ratings.parquet", expected, capsys, "DuckDB")
+
+
+def test_spark_ratings(mixed, spark, tmp_path, capsys):
+    path, expected = mixed
+    output = run(
+        "spark_ratings.py", path, tmp_path / "ratings.parquet", WORKERS, cwd=tmp_path, **spark
+    )
+    check_ratings(output, tmp_path / "ratings.parquet", expected, capsys, "Spark")

@@ -196,7 +196,7 @@ def test_types(tmp_path):
 
 
 def test_readme(capsys):
-    need("numpy", "pandas")
+    need("numpy", "pandas", "reportlab")
     blocks = re.findall(r"```python\n(.*?)```", (HERE / "README.md").read_text(), re.DOTALL)
     assert len(blocks) >= 4
     session = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "README.md", None, 0)

@@ -36,6 +36,7 @@ from ._picture import Picture, picture
 from ._rating import Rating, rate, rate_batch, rate_columns
 from ._read import read
 from ._shapes import Board
+from ._sheet import Sheet, sheet
 from ._steps import Node, Step, hint, hints, path
 from ._techniques import Technique
 
@@ -57,6 +58,7 @@ __all__ = [
     "Recipe",
     "RecipeError",
     "Result",
+    "Sheet",
     "Solution",
     "Step",
     "SudokuError",
@@ -82,6 +84,7 @@ __all__ = [
     "rate_batch",
     "rate_columns",
     "read",
+    "sheet",
     "shuffle",
     "solutions",
     "solve",
