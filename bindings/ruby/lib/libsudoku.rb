@@ -33,6 +33,11 @@ require_relative "libsudoku/shapes"
 require_relative "libsudoku/read"
 require_relative "libsudoku/solutions"
 require_relative "libsudoku/batch"
+require_relative "libsudoku/candidates"
+require_relative "libsudoku/canonical"
+require_relative "libsudoku/rating"
+require_relative "libsudoku/steps"
+require_relative "libsudoku/generate"
 
 module Sudoku # :nodoc:
   class << self

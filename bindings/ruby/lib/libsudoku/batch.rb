@@ -33,16 +33,23 @@ module Sudoku
     end
 
     # Calls with the address of a slice, how many boards it has, and the address of their results,
-    # which have +size+ bytes each.
-    def run(results, size, progress)
+    # which have +size+ bytes each, and the index of the first.
+    def run(results, size, progress, first: FIRST, &work)
       from = Fiddle::Pointer.to_ptr(@flat)
       to = Fiddle::Pointer.to_ptr(results)
+      Batch.slices(length, progress, first: first) do |start, count|
+        work.call(from + start * CELLS, count, to + start * size, start)
+      end
+    end
+
+    # Calls with the first index of each slice, and how many items it has.
+    def self.slices(length, progress, first: FIRST)
       start = 0
-      count = FIRST
+      count = first
       while start < length
         before = now
         count = [count, length - start].min
-        yield from + start * CELLS, count, to + start * size
+        yield start, count
         start += count
         progress&.call(start, length)
         took = now - before
@@ -65,11 +72,10 @@ module Sudoku
       text.is_a?(String) ? Sudoku.send(:fault, text) : text
     end
 
-    private
-
-    def now
+    def self.now
       Process.clock_gettime(Process::CLOCK_MONOTONIC)
     end
+    private_class_method :now
   end
   private_constant :Batch
 end

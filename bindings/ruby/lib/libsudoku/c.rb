@@ -6,10 +6,18 @@ module Sudoku
   # The C functions.
   module C # :nodoc:
     ANSWERS = [:none, :unique, :multiple].freeze
+    ARGUMENT = -5
+    GAVE_UP = -7
+    MEMORY = -8
     REASONS = { -2 => :length, -3 => :character, -4 => :clash }.freeze
 
     FAULT = "l4q" # struct sudoku_fault, for String#unpack
     FAULT_SIZE = 24
+
+    # A uint64_t as Fiddle takes it.
+    def self.signed(number)
+      number < 1 << 63 ? number : number - (1 << 64)
+    end
 
     # The library, and the name by which it was found.
     def self.open
@@ -63,6 +71,27 @@ module Sudoku
     COUNT = function("sudoku_count", [string, long], long)
     SOLVE_BATCH = function("sudoku_solve_batch", [pointer, size, size, pointer, int, int], long)
     COUNT_BATCH = function("sudoku_count_batch", [pointer, size, size, long, pointer, int, int], long)
+
+    # Around the solver. A rating, a hint or a puzzle can take long, too; what calls back holds the
+    # lock.
+    SOLVE_CANDIDATES = function("sudoku_solve_candidates", [pointer], int, need_gvl: true)
+    COUNT_CANDIDATES = function("sudoku_count_candidates", [pointer, long], long)
+    PARSE_CANDIDATES = function("sudoku_parse_candidates", [string, size, pointer, pointer], int, need_gvl: true)
+    CANONICAL = function("sudoku_canonical", [string, pointer, pointer, pointer], int, need_gvl: true)
+    TRANSFORM_BOARD = function("sudoku_transform_board", [string, string, pointer], int, need_gvl: true)
+    SHUFFLE = function("sudoku_shuffle", [pointer, long], int, need_gvl: true)
+    RATE = function("sudoku_rate", [string, pointer], int)
+    RATE_BATCH = function("sudoku_rate_batch", [pointer, size, size, *[pointer] * 2, int, *[pointer] * 2], long)
+    STEP_TEXT = function("sudoku_step_text", [string, pointer, size], long, need_gvl: true)
+    TECHNIQUE_NAME = function("sudoku_technique_name", [int], string, need_gvl: true)
+    HINT = function("sudoku_hint", [*[pointer] * 4], int)
+    HINTS = function("sudoku_hints", [*[pointer] * 5], long, need_gvl: true)
+    PATH = function("sudoku_path", [pointer] * 3, long, need_gvl: true)
+    GENERATE = function("sudoku_generate", [pointer, long, long, *[pointer] * 3], int)
+    GENERATE_BATCH = function(
+      "sudoku_generate_batch",
+      [pointer, long, long, size, pointer, size, *[pointer] * 2, int, *[pointer] * 2], long
+    )
     TEXT_VERSION = function("sudoku_version", [], string)
     BACKEND = function("sudoku_backend", [], string)
   end

@@ -27,6 +27,15 @@ module Sudoku
         "\uFFFD" * text.length # Ruby cannot read it, and so it is no board
       end
 
+      # The cells that share a unit with a cell.
+      def peers(cell)
+        @peers ||= (0...CELLS).map do |one|
+          units = ->(of) { [of / 9, of % 9, [of / 27, of % 9 / 3]] }
+          (0...CELLS).select { |other| other != one && units[one].zip(units[other]).any? { |a, b| a == b } }
+        end.freeze
+        @peers[cell]
+      end
+
       # Nine lines of cells, and two between the boxes.
       def drawing(board)
         lines = board.scan(/.{9}/).map do |row|
