@@ -122,6 +122,13 @@ fn threads_and_memory_that_cannot_be_had() {
     run(&program(&scratch("no-threads"), &["tests/c/no_threads.c"], Link::Shared, &[]));
 }
 
+/// Signals, small stacks, forks, and limits on processes and memory.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_system_is_against_it() {
+    run(&program(&scratch("faults"), &["tests/c/faults.c"], Link::Shared, &[]));
+}
+
 #[test]
 fn stack_and_allocations_of_single_calls() {
     run(&program(&scratch("stack"), &["tests/c/stack.c"], Link::Shared, &[]));
@@ -184,8 +191,13 @@ fn capped_at_the_engines_that_every_machine_has() {
         build.args(["build", "--quiet", "--release", "--package", "solver-ffi"]);
         build.env("RUSTFLAGS", format!("--cfg sudoku_backend=\"{cap}\""));
         succeed(build.arg("--target-dir").arg(&built));
-        for source in ["tests/c/cases.c", "tests/c/guard.c", "tests/c/stack.c", "tests/c/backend.c"]
-        {
+        for source in [
+            "tests/c/cases.c",
+            "tests/c/guard.c",
+            "tests/c/stack.c",
+            "tests/c/faults.c",
+            "tests/c/backend.c",
+        ] {
             let output = folder.join("program");
             let mut link = compiler(&[source]);
             link.arg("-o").arg(&output).arg(built.join("release/libsudoku.a")).arg("-lpthread");
