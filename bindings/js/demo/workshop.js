@@ -1,0 +1,32 @@
+// The worker, as a function that returns promises.
+
+let worker;
+let waiting = new Map();
+let last = 0;
+
+function start() {
+  worker = new Worker("worker.js", { type: "module" });
+  worker.addEventListener("message", ({ data: [number, answer, failure] }) => {
+    const { resolve, reject } = waiting.get(number);
+    waiting.delete(number);
+    if (failure === undefined) resolve(answer);
+    else reject(new Error(failure));
+  });
+}
+
+/** Does a task; what is at work before it and not done is given up, and never answered. */
+export function ask(task, ...args) {
+  if (waiting.size > 0) cancel();
+  if (!worker) start();
+  const number = ++last;
+  worker.postMessage([number, task, ...args]);
+  return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }));
+}
+
+export function cancel() {
+  if (waiting.size === 0) return;
+  // A call of the library cannot be stopped, but its worker can.
+  worker.terminate();
+  worker = undefined;
+  waiting = new Map();
+}
