@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Candidates is a set of digits for each cell in reading order: bit 1 << (d - 1) for digit d. A cell
-// with one bit is solved, and one without any can have no digit.
+// Candidates is a set of digits for each cell in reading order: bit 1 << (d - 1) for digit d. A
+// cell with one bit is solved, and one without any can have no digit.
 type Candidates [cells]uint16
 
 // Candidate is a digit that may stand in a cell.
@@ -39,8 +39,8 @@ func CandidatesOf(board string) (candidates Candidates, err error) {
 }
 
 // ParseCandidates reads the candidates of the only puzzle of a text: 729 characters, cell by cell,
-// each digit in its own place and '.' or '0' where it is no candidate; or a drawing, as String makes
-// it; or a board, as Parse reads it. The error is a *BoardError.
+// each digit in its own place and '.' or '0' where it is no candidate; or a drawing, as String
+// makes it; or a board, as Parse reads it. The error is a *BoardError.
 func ParseCandidates(text string) (candidates Candidates, err error) {
 	if mismatch != nil {
 		return candidates, mismatch
@@ -54,8 +54,9 @@ func ParseCandidates(text string) (candidates Candidates, err error) {
 	return candidates, nil
 }
 
-// Solve solves the puzzle that the candidates are. With Unique and Multiple it returns a solution, of
-// several the first in reading order. The error is a *BoardError of a set with a bit above the ninth.
+// Solve solves the puzzle that the candidates are. With Unique and Multiple it returns a solution,
+// of several the first in reading order. The error is a *BoardError of a set with a bit above the
+// ninth.
 func (c Candidates) Solve() (solution string, answer Answer, err error) {
 	if err := c.check(); err != nil {
 		return "", Invalid, err
@@ -140,8 +141,8 @@ func (c Candidates) List() (all []Candidate) {
 	return all
 }
 
-// Text is the candidates as 729 characters, which ParseCandidates reads: cell by cell, each digit in
-// its own place, '.' where it is no candidate.
+// Text is the candidates as 729 characters, which ParseCandidates reads: cell by cell, each digit
+// in its own place, '.' where it is no candidate.
 func (c Candidates) Text() string {
 	text := []byte(strings.Repeat(".", 9*cells))
 	for _, candidate := range c.List() {
@@ -174,12 +175,10 @@ func (c Candidates) String() string {
 			drawing.WriteString(border + "\n")
 		}
 		if cell%3 == 0 {
-			drawing.WriteString("| ")
+			drawing.WriteByte('|')
 		}
-		fmt.Fprintf(&drawing, "%-*s ", width[cell%9], group)
-		if cell%3 < 2 {
-			drawing.WriteString(" ")
-		} else if cell%9 == 8 {
+		fmt.Fprintf(&drawing, " %-*s ", width[cell%9], group)
+		if cell%9 == 8 {
 			drawing.WriteString("|\n")
 		}
 	}

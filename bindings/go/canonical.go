@@ -12,8 +12,8 @@ type Transform struct {
 	Digits        [9]uint8 // 1 to 9 in any order
 }
 
-// Apply rearranges a board. The error is a *BoardError, or ErrArgument for a transform that is none;
-// the zero value is none.
+// Apply rearranges a board. The error is a *BoardError, or ErrArgument for a transform that is
+// none; the zero value is none.
 func (t Transform) Apply(board string) (string, error) {
 	buffer, err := toC(board)
 	if err != nil {
@@ -45,8 +45,8 @@ type CanonicalForm struct {
 }
 
 // Canonical finds the canonical form of a board, its minlex form: two boards have the same one
-// exactly if they are the same puzzle, rearranged. Of all rearrangements it is the one whose 81 cells
-// are the smallest in reading order, a blank being 0. It needs no solution. The error is a
+// exactly if they are the same puzzle, rearranged. Of all rearrangements it is the one whose 81
+// cells are the smallest in reading order, a blank being 0. It needs no solution. The error is a
 // *BoardError.
 func Canonical(board string) (form CanonicalForm, err error) {
 	buffer, err := toC(board)

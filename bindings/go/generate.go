@@ -127,8 +127,9 @@ func recipeError(code C.int64_t) error {
 	return errRecipe
 }
 
-// Generate makes a puzzle. It depends on the recipe, the seed and the index, and on nothing else: it
-// is the same on every machine, in every language and in every version. A seed's puzzles are numbered.
+// Generate makes a puzzle. It depends on the recipe, the seed and the index, and on nothing else:
+// it is the same on every machine, in every language and in every version. A seed's puzzles are
+// numbered.
 //
 // The error is ErrGaveUp if none of the attempts met the recipe, which does not mean that nothing
 // can; ErrArgument for a recipe that shows that nothing can, or has a number outside its range;

@@ -84,9 +84,9 @@ func (p Position) failure(code C.int32_t, puzzle string) error {
 	return sentence(code)
 }
 
-// Hint is the next step for a puzzle, with its reason. An entry that is not the solution's, or a cell
-// that has lost the solution's candidate, comes before anything else, as Mistake; then it is the step
-// that the rating takes, the easiest.
+// Hint is the next step for a puzzle, with its reason. An entry that is not the solution's, or a
+// cell that has lost the solution's candidate, comes before anything else, as Mistake; then it is
+// the step that the rating takes, the easiest.
 //
 // Only with Unique is there a step. None says that nothing is left to do, that no technique
 // suffices, or that the puzzle has no solution; Multiple that it has several. The error is a
@@ -113,15 +113,15 @@ func Hint(puzzle string, position Position) (step *Step, answer Answer, err erro
 }
 
 // Hints are the steps that there are, easiest first, no more than limit, which is at least 1. There
-// can be thousands, and those of the hardest techniques take minutes. There are none when nothing is
-// left to do, or for a puzzle with no solution or several. The error is a *BoardError, ErrMemory or
-// ErrArgument.
+// can be thousands, and those of the hardest techniques take minutes. There are none when nothing
+// is left to do, or for a puzzle with no solution or several. The error is a *BoardError, ErrMemory
+// or ErrArgument.
 func Hints(puzzle string, position Position, limit int) ([]Step, error) {
 	return HintsContext(context.Background(), puzzle, position, limit)
 }
 
-// HintsContext finds steps as Hints does. If the context is done before, its error is returned, once
-// the next step is found.
+// HintsContext finds steps as Hints does. If the context is done before, its error is returned,
+// once the next step is found.
 func HintsContext(ctx context.Context, puzzle string, position Position, limit int) ([]Step, error) {
 	if limit < 1 {
 		return nil, ErrArgument
@@ -140,14 +140,14 @@ func HintsContext(ctx context.Context, puzzle string, position Position, limit i
 }
 
 // Path is the whole way from a puzzle to its solution, in the steps that the rating takes. It is
-// empty for a puzzle without blanks, with no solution or several, and ends early where the techniques
-// do not suffice. The error is a *BoardError, or ErrMemory.
+// empty for a puzzle without blanks, with no solution or several, and ends early where the
+// techniques do not suffice. The error is a *BoardError, or ErrMemory.
 func Path(puzzle string) ([]Step, error) {
 	return PathContext(context.Background(), puzzle)
 }
 
-// PathContext finds the way as Path does. If the context is done before, its error is returned, once
-// the next step is found.
+// PathContext finds the way as Path does. If the context is done before, its error is returned,
+// once the next step is found.
 func PathContext(ctx context.Context, puzzle string) ([]Step, error) {
 	buffer, err := toC(puzzle)
 	if err != nil {

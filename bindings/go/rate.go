@@ -53,8 +53,8 @@ func toRating(rating *C.struct_sudoku_rating) Rating {
 }
 
 // Rate says how hard a puzzle is. Only with Unique is there a rating: a puzzle with no solution
-// (None) or several (Multiple) has none. The error is a *BoardError, or ErrMemory. Puzzles with an ER
-// above 9.5 can take seconds.
+// (None) or several (Multiple) has none. The error is a *BoardError, or ErrMemory. Puzzles with an
+// ER above 9.5 can take seconds.
 func Rate(puzzle string) (rating Rating, answer Answer, err error) {
 	buffer, err := toC(puzzle)
 	if err != nil {
@@ -94,7 +94,8 @@ func RateBatch(puzzles []string) ([]RateResult, error) {
 
 // RateBatchContext rates as RateBatch does, with so many threads (0 for as many as this process may
 // use), and tells progress, unless that is nil, how far it is. If the context is done before, its
-// error is returned, after the puzzles that were being rated. For threads below 0 it is ErrArgument.
+// error is returned, after the puzzles that were being rated. For threads below 0 it is
+// ErrArgument.
 func RateBatchContext(
 	ctx context.Context, puzzles []string, threads int, progress Progress,
 ) ([]RateResult, error) {
