@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compiles the Java package into a jar, tests it with JUnit, and runs the program in its README.
+# Compiles the Java package into a jar, tests it with JUnit, and runs the programs in its README.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=${SUDOKU_ROOT:-$(cd ../.. && pwd)}
@@ -28,9 +28,10 @@ javac --release 17 -Xlint:all -Werror -cp "$build/libsudoku.jar:$junit:$jna" -d 
 export SUDOKU_LIBRARY=$root/target/release/libsudoku.so
 version=$(sed -n 's/^#define SUDOKU_VERSION "\(.*\)"/\1/p' "$root/include/sudoku.h")
 grep -q "<version>$version</version>" pom.xml
-java -Dsudoku.root="$root" -Dsudoku.version="$version" \
+bash ../layouts.sh "$root/include/sudoku.h" "$build/layouts" > "$build/layouts.txt"
+java -Dsudoku.root="$root" -Dsudoku.version="$version" -Dsudoku.layouts="$build/layouts.txt" \
     -cp "$build/test:$build/libsudoku.jar:$junit:$hamcrest:$jna" \
-    org.junit.runner.JUnitCore libsudoku.SudokuTest
+    org.junit.runner.JUnitCore libsudoku.SudokuTest libsudoku.PuzzlesTest
 
 # The example.
 puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -60,9 +61,13 @@ END
 example 2 "$build/none.txt"
 grep -q 'SolveLines: .*none.txt' "$build/errors.txt"
 
-# The README's commands and its program, with the library found by its name.
-# shellcheck disable=SC2016
-sed -n '/^```java$/,/^```$/p' README.md | sed '/^```/d' > "$build/readme/bindings/java/Example.java"
+# The README's commands and its programs, with the library found by its name.
+program() {
+    # shellcheck disable=SC2016
+    awk -v number="$1" '/^```java$/ { at++; inside = 1; next } /^```$/ { inside = 0 } inside && at == number' README.md
+}
+program 1 > "$build/readme/bindings/java/Example.java"
+program 2 > "$build/readme/bindings/java/Daily.java"
 ln -s "$root"/LICENSE-* "$build/readme"
 ln -s "$PWD/src" "$build/readme/bindings/java/src"
 cd "$build/readme/bindings/java"
@@ -87,6 +92,40 @@ UNIQUE: $solution
 123456789456789123789123456214365897365897214897214365531642978642978531978531642
 123456789456789123789123456214365897365897214897214365531642978648971532972538641
 123456789456789123789123456214365897365897214897214365531642978672938541948571632
+END
+SUDOKU_LIBRARY='' LD_LIBRARY_PATH=$root/target/release java -cp "libsudoku.jar:$jna" Daily.java \
+    > "$build/daily.txt"
+diff "$build/daily.txt" - << 'END'
+. . . | . . 7 | . . .
+. 7 6 | 2 . . | . 9 5
+. . . | 6 . . | . 7 .
+------+-------+------
+7 2 . | 5 . . | 8 1 .
+. 1 . | . 8 . | . 6 .
+. 8 3 | . . 1 | . 5 9
+------+-------+------
+. 4 . | . . 8 | . . .
+5 3 . | . . 6 | 7 8 .
+. . . | 3 . . | . . .
+45 SUPERIOR Unique rectangle, type 1
+r1c4=8 Hidden single: in box 2, 8 can only stand in r1c4.
+Unique rectangle, type 1 [r2c5=1, r2c5=3, r2c7=1, r2c7=3, r3c5=1, r3c5=3, r3c7=1, r3c7=3] [r3c7=1, r3c7=3]
+true
+true
+true
++--------------------+--------------------+---------------------+
+| 123489  59  124589 | 1489  13459   7    | 12346   234  123468 |
+| 1348    7   6      | 2     134     34   | 134     9    5      |
+| 123489  59  124589 | 6     13459   3459 | 1234    7    12348  |
++--------------------+--------------------+---------------------+
+| 7       2   49     | 5     3469    349  | 8       1    34     |
+| 49      1   459    | 479   8       2349 | 234     6    2347   |
+| 46      8   3      | 47    2467    1    | 24      5    9      |
++--------------------+--------------------+---------------------+
+| 1269    4   1279   | 179   12579   8    | 123569  23   1236   |
+| 5       3   129    | 149   1249    6    | 7       8    124    |
+| 12689   69  12789  | 3     124579  2459 | 124569  24   1246   |
++--------------------+--------------------+---------------------+
 END
 
 # A library of another version, of something else, of another machine, and what is none or not

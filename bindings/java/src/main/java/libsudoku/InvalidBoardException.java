@@ -59,6 +59,11 @@ public final class InvalidBoardException extends IllegalArgumentException {
         return new InvalidBoardException(message, Reason.CHARACTER, cell, -1, -1, cell);
     }
 
+    static InvalidBoardException set(int set, int cell) {
+        String message = String.format("0x%X at %s has a bit above the ninth", set, place(cell));
+        return new InvalidBoardException(message, Reason.CHARACTER, cell, -1, -1, cell);
+    }
+
     static InvalidBoardException clash(char digit, int cell, int other) {
         String message = place(cell) + " repeats the " + digit + " of " + place(other);
         return new InvalidBoardException(message, Reason.CLASH, cell, other, -1, cell);

@@ -20,6 +20,12 @@ final class Library {
     static final int ERROR_LENGTH = -2;
     static final int ERROR_CHARACTER = -3;
     static final int ERROR_CLASH = -4;
+    static final int GAVE_UP = -7;
+    static final int ERROR_MEMORY = -8;
+    static final int UNIQUE = 1;
+
+    /** The flag of recipes. */
+    static final int MINIMAL = 1;
 
     static {
         String name = name();
@@ -73,6 +79,46 @@ final class Library {
     static native int sudoku_read(
             Pointer text, Size length, LongByReference position, byte[] board, Fault fault);
 
+    static native int sudoku_candidates(byte[] board, short[] candidates);
+
+    static native int sudoku_solve_candidates(short[] candidates);
+
+    static native long sudoku_count_candidates(short[] candidates, long limit);
+
+    static native int sudoku_parse_candidates(
+            byte[] text, Size length, short[] candidates, Fault fault);
+
+    static native int sudoku_canonical(
+            byte[] board, byte[] canonical, byte[] transform, long[] automorphisms);
+
+    static native int sudoku_transform_board(byte[] board, byte[] transform, byte[] result);
+
+    static native int sudoku_shuffle(byte[] board, long seed);
+
+    static native int sudoku_rate(byte[] puzzle, int[] rating);
+
+    static native long sudoku_rate_batch(
+            byte[] puzzles, Size count, Size stride, byte[] results, int[] ratings, int threads,
+            Hook progress, Pointer context);
+
+    static native int sudoku_hint(byte[] puzzle, byte[] board, short[] candidates, byte[] step);
+
+    static native long sudoku_hints(
+            byte[] puzzle, byte[] board, short[] candidates, Visitor visit, Pointer context);
+
+    static native long sudoku_path(byte[] puzzle, Visitor visit, Pointer context);
+
+    static native long sudoku_step_text(byte[] step, byte[] text, Size size);
+
+    static native String sudoku_technique_name(int technique);
+
+    static native int sudoku_generate(
+            Recipe recipe, long seed, long index, byte[] puzzle, byte[] solution, int[] rating);
+
+    static native long sudoku_generate_batch(
+            Recipe recipe, long seed, long first, Size count, byte[] puzzles, Size stride,
+            byte[] results, int[] ratings, int threads, Hook progress, Pointer context);
+
     static native long sudoku_solve_batch(
             byte[] boards, Size count, Size stride, byte[] results, int threads, int flags);
 
@@ -85,8 +131,17 @@ final class Library {
 
     static native String sudoku_backend();
 
+    /** For solutions and for steps. */
     interface Visitor extends Callback {
-        int visit(Pointer solution, Pointer context);
+        int visit(Pointer found, Pointer context);
+    }
+
+    /**
+     * The hook of batches. Of C's three arguments it takes the first, and of that the lower half,
+     * which is all of it, because an array has no more boards than an int: so JNA has less to do.
+     */
+    interface Hook extends Callback {
+        int done(int done);
     }
 
     /** A size_t. */
@@ -110,6 +165,11 @@ final class Library {
         public int character;
         public long offset;
 
+        /** What is wrong with a text that C read as UTF-8. */
+        InvalidBoardException in(String text, byte[] utf8) {
+            return in(text, new String(utf8, 0, (int) offset, StandardCharsets.UTF_8).length());
+        }
+
         /** What is wrong with a text, {@code index} being the offset as an index in it. */
         InvalidBoardException in(String text, int index) {
             return switch (code) {
@@ -120,6 +180,24 @@ final class Library {
                 default -> throw new IllegalStateException(sudoku_strerror(code));
             };
         }
+    }
+
+    @Structure.FieldOrder({
+        "version", "flags", "symmetry", "cluesMin", "cluesMax", "erMin", "erMax", "pattern", "keep",
+        "attempts", "reserved"
+    })
+    public static final class Recipe extends Structure {
+        public int version;
+        public int flags;
+        public int symmetry;
+        public int cluesMin;
+        public int cluesMax;
+        public int erMin;
+        public int erMax;
+        public Pointer pattern;
+        public Pointer keep;
+        public long attempts;
+        public long[] reserved = new long[4];
     }
 
     /** The board as C reads it. */

@@ -3,6 +3,7 @@ package libsudoku;
 import java.util.Objects;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 
 /** Boards that are no strings, and a board as a drawing. */
 final class Shapes {
@@ -77,5 +78,32 @@ final class Shapes {
             drawing.append(board.charAt(cell));
         }
         return drawing.toString();
+    }
+
+    /** Nine lines of cells, in frames of boxes; {@code -} is a cell without candidates. */
+    static String drawing(Candidates candidates) {
+        String[] groups = new String[Library.CELLS];
+        int[] widths = new int[9];
+        for (int cell = 0; cell < Library.CELLS; cell++) {
+            String digits =
+                    candidates.digits(cell).stream().map(String::valueOf).collect(Collectors.joining());
+            groups[cell] = digits.isEmpty() ? "-" : digits;
+            widths[cell % 9] = Math.max(widths[cell % 9], groups[cell].length());
+        }
+        StringBuilder frame = new StringBuilder("+");
+        for (int box = 0; box < 9; box += 3) {
+            int width = widths[box] + widths[box + 1] + widths[box + 2] + 6;
+            frame.append("-".repeat(width)).append('+');
+        }
+        StringBuilder drawing = new StringBuilder();
+        for (int cell = 0; cell < Library.CELLS; cell++) {
+            if (cell % 27 == 0) {
+                drawing.append(frame).append('\n');
+            }
+            String gap = " ".repeat(widths[cell % 9] - groups[cell].length() + 1);
+            drawing.append(cell % 3 == 0 ? "| " : " ").append(groups[cell]).append(gap);
+            drawing.append(cell % 9 == 8 ? "|\n" : "");
+        }
+        return drawing.append(frame).toString();
     }
 }

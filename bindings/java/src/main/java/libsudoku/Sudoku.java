@@ -69,7 +69,7 @@ public final class Sudoku {
         return count;
     }
 
-    private static void checkLimit(long limit) {
+    static void checkLimit(long limit) {
         if (limit < 1) {
             throw new IllegalArgumentException("the limit is below 1: " + limit);
         }
@@ -132,8 +132,7 @@ public final class Sudoku {
         byte[] board = new byte[Library.CELLS];
         Library.Fault fault = new Library.Fault();
         if (Library.sudoku_parse(never, new Library.Size(bytes.length), board, fault) < 0) {
-            int index = new String(bytes, 0, (int) fault.offset, StandardCharsets.UTF_8).length();
-            throw fault.in(text, index);
+            throw fault.in(text, bytes);
         }
         return text(board, 0);
     }
@@ -275,7 +274,7 @@ public final class Sudoku {
     }
 
     /** The boards as C reads them; one that is none begins with a NUL, which no board does. */
-    private static byte[] pack(List<String> boards) {
+    static byte[] pack(List<String> boards) {
         byte[] cells = new byte[Math.multiplyExact(Library.CELLS, boards.size())];
         int at = 0;
         for (String board : boards) {
@@ -289,7 +288,7 @@ public final class Sudoku {
         return cells;
     }
 
-    private static InvalidBoardException faultInBatch(String board) {
+    static InvalidBoardException faultInBatch(String board) {
         return board == null ? InvalidBoardException.missing() : Library.fault(board);
     }
 

@@ -48,7 +48,7 @@ record Case(
                 .toList();
     }
 
-    private static String unescape(String text) {
+    static String unescape(String text) {
         byte[] from = text.getBytes(StandardCharsets.UTF_8);
         byte[] to = new byte[from.length];
         int length = 0;

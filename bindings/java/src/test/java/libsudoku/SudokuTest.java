@@ -47,7 +47,7 @@ public class SudokuTest {
         }
     }
 
-    private static int code(InvalidBoardException e) {
+    static int code(InvalidBoardException e) {
         return switch (e.reason()) {
             case LENGTH -> -2;
             case CHARACTER -> -3;
@@ -56,7 +56,7 @@ public class SudokuTest {
         };
     }
 
-    private static int code(Result result) {
+    static int code(Result result) {
         assertEquals(result.answer() == Answer.INVALID, result.error() != null);
         assertEquals(
                 result.answer() == Answer.UNIQUE || result.answer() == Answer.MULTIPLE,
