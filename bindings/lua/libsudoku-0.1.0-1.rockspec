@@ -14,10 +14,16 @@ build = {
    install = { conf = { "../../LICENSE-APACHE", "../../LICENSE-MIT" } },
    modules = {
       sudoku = "sudoku.lua",
+      ["sudoku.arguments"] = "sudoku/arguments.lua",
       ["sudoku.boards"] = "sudoku/boards.lua",
+      ["sudoku.candidates"] = "sudoku/candidates.lua",
+      ["sudoku.canonical"] = "sudoku/canonical.lua",
+      ["sudoku.generate"] = "sudoku/generate.lua",
       ["sudoku.library"] = "sudoku/library.lua",
+      ["sudoku.rating"] = "sudoku/rating.lua",
       ["sudoku.read"] = "sudoku/read.lua",
       ["sudoku.slices"] = "sudoku/slices.lua",
       ["sudoku.solutions"] = "sudoku/solutions.lua",
+      ["sudoku.steps"] = "sudoku/steps.lua",
    },
 }

@@ -7,6 +7,7 @@
 -- wrong type or out of range are errors.
 
 local ffi = require("ffi")
+local arguments = require("sudoku.arguments")
 local C = require("sudoku.library")
 local boards = require("sudoku.boards")
 local read_text = require("sudoku.read")
@@ -19,40 +20,11 @@ local CELLS = 81
 local ANSWERS = { [0] = "none", "unique", "multiple" }
 
 local Board = ffi.typeof("char[81]")
-local Boards = ffi.typeof("char[?]")
 local Codes = ffi.typeof("int8_t[?]")
 local Counts = ffi.typeof("int64_t[?]")
 
--- Bad arguments are reported where the caller's caller stands.
-local function bad_argument(position, name, what, level)
-   error(("bad argument #%d to '%s' (%s)"):format(position, name, what), level + 1)
-end
-
-local function check(value, kind, position, name)
-   if type(value) ~= kind then
-      bad_argument(position, name, ("%s expected, got %s"):format(kind, type(value)), 3)
-   end
-end
-
-local function check_range(value, low, high, position, name)
-   check(value, "number", position, name)
-   if value ~= math.floor(value) or value < low or value > high then
-      local message = "%.17g is no whole number from %d to %d"
-      bad_argument(position, name, message:format(value, low, high), 3)
-   end
-end
-
--- A board as text of 81 characters; or nil and a fault.
-local function read(board, name)
-   if type(board) ~= "string" and type(board) ~= "table" then
-      bad_argument(1, name, boards.wrong_type(board), 3)
-   end
-   local text, fault = boards.text(board)
-   if text and #text ~= CELLS then
-      return nil, boards.fault(text)
-   end
-   return text, fault
-end
+local bad_argument, check, check_range = arguments.bad_argument, arguments.check, arguments.check_range
+local read, pack, options_of = arguments.read, arguments.pack, arguments.options_of
 
 -- Lets a function work on a copy of the board; the code, and what it made of the copy.
 local function run(work, text)
@@ -181,37 +153,6 @@ function sudoku.solutions(board)
    return solutions.each(text)
 end
 
--- Boards for C, one behind the other, and their texts and faults. `n` is how many there are, if nil
--- is among them.
-local function pack(list, name)
-   local texts, faults, total = {}, {}, list.n or #list
-   check_range(total, 0, 2 ^ 31 - 1, 1, name)
-   local flat = Boards(CELLS * total)
-   for index = 1, total do
-      texts[index], faults[index] = boards.text(list[index])
-      if texts[index] and #texts[index] == CELLS then
-         ffi.copy(flat + CELLS * (index - 1), texts[index], CELLS)
-      end -- else it begins with a NUL, which no board does
-   end
-   return flat, total, function(index)
-      return faults[index] or boards.fault(texts[index])
-   end
-end
-
--- Options of a batch: how many threads, or a table with `threads` and `progress`.
-local function options_of(options, position, name)
-   if type(options) ~= "table" then
-      options = { threads = options }
-   end
-   local threads = options.threads or 0
-   check_range(threads, 0, 2 ^ 31 - 1, position, name)
-   if options.progress ~= nil and type(options.progress) ~= "function" then
-      local message = "progress: function expected, got " .. type(options.progress)
-      bad_argument(position, name, message, 3)
-   end
-   return threads, options.progress
-end
-
 --- Solves many boards, a table from 1 to #boards, or to boards.n if nil is among them. Returns a
 -- table with a result for each, which has `answer` and `solution`, or else `fault`. A bad board,
 -- nil included, spoils no other.
@@ -274,6 +215,19 @@ function sudoku.count_batch(list, limit, options)
       return nil, "stopped"
    end
    return results
+end
+
+-- Around the solver; each file says what its functions do.
+for part, names in pairs({
+   candidates = { "candidates", "candidates_of", "parse_candidates" },
+   canonical = { "canonical", "shuffle", "transform" },
+   generate = { "generate", "generate_batch", "puzzles" },
+   rating = { "rate", "rate_batch", "technique" },
+   steps = { "hint", "hints", "path" },
+}) do
+   for _, name in ipairs(names) do
+      sudoku[name] = require("sudoku." .. part)[name]
+   end
 end
 
 --- The version of the library that was loaded, "1.2.3".

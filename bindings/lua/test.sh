@@ -16,6 +16,7 @@ mkdir -p "$build"
 export SUDOKU_LIBRARY=$root/target/release/libsudoku.so LUA_PATH="$PWD/?.lua"
 luajit test.lua
 luajit -joff test.lua
+luajit test_puzzles.lua
 puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179
 # Lines of files and of standard input; the status says whether all were solved.
@@ -68,7 +69,7 @@ else
     if [ -n "${REQUIRE_TOOLS:-}" ]; then exit 1; fi
 fi
 
-# The README's program, with the library found by its name.
+# The README's programs, with the library found by its name.
 # shellcheck disable=SC2016
 sed -n '/^```lua$/,/^```$/p; /^There are/q' README.md | sed '/^```/d' > "$build/readme.lua"
 env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$root/target/release" luajit "$build/readme.lua" > "$build/readme.txt"
@@ -89,4 +90,30 @@ unique	$solution
 123456789456789123789123456214365897365897214897214365531642978642978531978531642
 123456789456789123789123456214365897365897214897214365531642978648971532972538641
 123456789456789123789123456214365897365897214897214365531642978672938541948571632
+END
+# shellcheck disable=SC2016
+sed -n '/^```lua puzzles$/,/^```$/p' README.md | sed '/^```/d' > "$build/puzzles.lua"
+env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$root/target/release" luajit "$build/puzzles.lua" > "$build/puzzles.txt"
+diff "$build/puzzles.txt" - << END
+.5.1..96..4.3.......6..48.......1.3.6.......7.8.4.......59..4.......7.5..14..2.8.	357128964148369725926754813472691538693285147581473296835916472269847351714532689	15
+45	52	Unique rectangle, type 1
+r9c6 is the last blank cell of box 8, so it is 4.
+Mistake: r1c2 is not 4.
+30	7
+Unique rectangle, type 1: if r4c4, r4c8, r5c4 and r5c8 held only 7 and 9, there would be two solutions, so r4c4 must be 6: r4c4 is not 7 or 9.
+true	true
+2 6 7	1
++------------------+------------------+-------------------+
+| 5    267    267  | 14689   46  1489 | 3     1789  1679  |
+| 9    8      36   | 16      7   2    | 56    4     156   |
+| 1    367    4    | 689     36  3589 | 2     5789  5679  |
++------------------+------------------+-------------------+
+| 678  5      679  | 146789  2   1489 | 469   79    3     |
+| 4    12679  2679 | 1679    5   139  | 69    79    8     |
+| 3    679    679  | 46789   46  489  | 1     2     45679 |
++------------------+------------------+-------------------+
+| 7    479    1    | 3       8   6    | 459   59    2459  |
+| 6    3469   3569 | 2       1   7    | 4589  3589  459   |
+| 2    34     8    | 5       9   4    | 7     6     14    |
++------------------+------------------+-------------------+
 END

@@ -12,7 +12,7 @@ boards.CFault = CFault
 
 --- What is wrong with a board or a text, and where. Positions are those of C, from 0.
 --   reason  "length", "character" or "clash"; in batches also "type", for what is neither a string nor a
---           table
+--           table; of recipes "recipe" (no puzzle can meet it) and "gave up" (no attempt met it)
 --   cell    0 to 80 in reading order: of a bad character (nil if 81 cells come before it); of a
 --           clash, the one that repeats `other`. For a wrong length, how many cells there are.
 --   other   of a clash, the first cell that `cell` repeats
@@ -31,14 +31,20 @@ local function new_fault(message, fault)
    return setmetatable(fault, Fault)
 end
 
+boards.new_fault = new_fault
+
 local function place(cell)
    return ("row %d, column %d"):format(math.floor(cell / 9) + 1, cell % 9 + 1)
 end
+
+boards.place = place
 
 local function length_fault(cells, offset, message)
    message = message or ("not %d cells but %d"):format(CELLS, cells)
    return new_fault(message, { reason = "length", cell = cells, offset = offset or math.min(cells, CELLS) })
 end
+
+boards.length_fault = length_fault
 
 local function character_fault(shown, cell, byte, offset)
    local where = cell and "at " .. place(cell) or "after the last cell"
@@ -66,6 +72,8 @@ local function fault_in(text, found)
    end
    return length_fault(cell, offset)
 end
+
+boards.fault_in = fault_in
 
 --- The fault of a piece of a text, which begins at a line and a column.
 function boards.fault_of_piece(found, line, column)

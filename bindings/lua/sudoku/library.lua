@@ -20,6 +20,25 @@ local FUNCTIONS = {
       .. "uint32_t flags)",
    count_batch = "int64_t %s(const char *boards, size_t count, size_t stride, int64_t limit, int64_t *counts, "
       .. "uint32_t threads, uint32_t flags)",
+   solve_candidates = "int32_t %s(uint16_t *candidates)",
+   count_candidates = "int64_t %s(const uint16_t *candidates, int64_t limit)",
+   parse_candidates = "int32_t %s(const char *text, size_t length, uint16_t *candidates, void *fault)",
+   canonical = "int32_t %s(const char *board, char *form, void *transform, uint64_t *automorphisms)",
+   transform_board = "int32_t %s(const char *board, const void *transform, char *result)",
+   shuffle = "int32_t %s(char *board, uint64_t seed)",
+   rate = "int32_t %s(const char *puzzle, void *rating)",
+   rate_batch = "int64_t %s(const char *puzzles, size_t count, size_t stride, int8_t *results, void *ratings, "
+      .. "uint32_t threads, void *progress, void *context)",
+   step_text = "int64_t %s(const void *step, char *text, size_t size)",
+   technique_name = "const char *%s(int32_t technique)",
+   hint = "int32_t %s(const char *puzzle, const char *board, const uint16_t *candidates, void *step)",
+   hints = "int64_t %s(const char *puzzle, const char *board, const uint16_t *candidates, "
+      .. "int32_t (*visit)(const void *step, void *context), void *context)",
+   path = "int64_t %s(const char *puzzle, int32_t (*visit)(const void *step, void *context), void *context)",
+   generate = "int32_t %s(const void *recipe, uint64_t seed, uint64_t index, char *puzzle, char *solution, "
+      .. "void *rating)",
+   generate_batch = "int64_t %s(const void *recipe, uint64_t seed, uint64_t first, size_t count, char *puzzles, "
+      .. "size_t stride, int8_t *results, void *ratings, uint32_t threads, void *progress, void *context)",
    version = "const char *%s(void)",
    version_number = "uint32_t %s(void)",
    backend = "const char *%s(void)",

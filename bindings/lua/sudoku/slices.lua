@@ -18,10 +18,11 @@ if jit.os == "Linux" or jit.os == "OSX" then
    end
 end
 
---- Calls work(start, count) for slices of `total` boards, and progress(done, total) after each.
+--- Calls work(start, count) for slices of `total` boards, and progress(done, total) after each. The
+-- first slice has `first` boards, or 256.
 -- Ends and returns false if the first returns false, or the second something.
-return function(total, work, progress)
-   local start, count = 0, FIRST
+return function(total, work, progress, first)
+   local start, count = 0, first or FIRST
    while start < total do
       local before = now()
       count = math.min(count, total - start)
