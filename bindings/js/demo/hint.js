@@ -6,6 +6,12 @@ import { candidatesLeft } from "./game.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** What a step's text says behind the technique's name. */
+export function reasonOf({ text }) {
+  const reason = text.slice(text.indexOf(": ") + 2);
+  return /^r\d/.test(reason) ? reason : reason[0].toUpperCase() + reason.slice(1);
+}
+
 const keyOf = ({ cell, digit }) => 10 * cell + digit;
 
 /** What the board draws of a step. */

@@ -11,7 +11,7 @@ import { Commentary } from "./commentary.js";
 import { EMPTY, EMPTY_STATE, ENTERED, Game, SHOWN, areMarksWhole, candidatesLeft } from "./game.js";
 import { erased, givensOf, isFixed, stateOf, withAllMarks, withDigit, withMark } from "./game.js";
 import { withSolution, withStep, withoutMistake, withoutShown } from "./game.js";
-import { drawChain, pointers } from "./hint.js";
+import { drawChain, pointers, reasonOf } from "./hint.js";
 import { actionOf } from "./keys.js";
 import { LEVELS, ratingText, recipeOf, seedIn } from "./new-puzzle.js";
 import { connect as connectSettings } from "./settings.js";
@@ -112,7 +112,7 @@ function open(step) {
   hint = { given: step, step: pointers(step, state) };
   drawChain(element("chain"), step);
   element("hint-name").textContent = `${step.technique.name}${step.rating ? ` · ${(step.rating / 10).toFixed(1)}` : ""}`;
-  element("hint-text").textContent = step.text;
+  element("hint-text").textContent = reasonOf(step);
   say(step.text);
   const [at] = [step.placement, ...step.eliminations, ...step.extra].filter(Boolean);
   if (at) view.select(at.cell);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { path, rate } from "sudoku-solver/puzzles";
+import { reasonOf } from "../demo/hint.js";
 import { serve } from "../demo/serve.js";
 
 const EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -246,7 +247,7 @@ test("hints, followed to the end of a hard puzzle", options, async () => {
       assert.ok(await page.isHidden("#hint"));
     }
     await press("h");
-    await shown(step.text);
+    await shown(reasonOf(step));
     if (step.nodes.length > 0 && ++chains % 4 === 1) {
       assert.equal(await page.locator("#chain g circle").count(), step.nodes.length);
       assert.ok((await page.locator("#chain g path").count()) > 2);
