@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests the binding with NUnit on Mono, and runs the program in its README.
+# Tests the binding with NUnit on Mono, and runs the programs in its README.
 set -euo pipefail
 cd "$(dirname "$0")"
 export SUDOKU_ROOT=${SUDOKU_ROOT:-$(cd ../.. && pwd)}
@@ -23,6 +23,8 @@ grep -q "<Version>$version</Version>" LibSudoku.csproj
 mcs -warnaserror -warn:4 -langversion:7 -target:library -out:"$build/LibSudoku.dll" src/*.cs
 mcs -warnaserror -warn:4 -nowarn:649 -target:library -out:"$build/Tests.dll" -pkg:nunit src/*.cs test/*.cs
 cp "$(pkg-config --libs nunit | grep -o '/[^ ]*/nunit\.framework\.dll')" "$build"
+export SUDOKU_LAYOUTS=$build/layouts.txt
+bash ../layouts.sh "$SUDOKU_ROOT/include/sudoku.h" "$build/layouts" > "$SUDOKU_LAYOUTS"
 (cd "$build" && nunit-console -nologo -noresult -domain:None Tests.dll)
 mcs -warnaserror -warn:4 -out:"$build/Benchmark.exe" Benchmark.cs src/*.cs
 
@@ -53,11 +55,16 @@ END
 example 2 "$build/none.txt"
 grep -q 'SolveLines: .*none.txt' "$build/errors.txt"
 
-# The README's commands and its program, with the library found by its name.
+# The README's commands and its programs, with the library found by its name.
 mkdir "$build/readme"
 ln -s "$PWD/src" "$build/readme/src"
-# shellcheck disable=SC2016
-sed -n '/^```csharp$/,/^```$/p' README.md | sed '/^```/d' > "$build/readme/Example.cs"
+program() {
+    # shellcheck disable=SC2016
+    awk -v number="$1" '/^```csharp$/ { at++; inside = 1; next } /^```$/ { inside = 0 }
+        inside && at == number' README.md
+}
+program 1 > "$build/readme/Example.cs"
+program 2 > "$build/readme/Daily.cs"
 # shellcheck disable=SC2016
 sed -n '/^```sh$/,/^```$/p; /^## Use/q' README.md | sed '/^```/d; /^#/d' > "$build/readme/install.sh"
 cd "$build/readme"
@@ -79,6 +86,40 @@ Unique: $solution
 123456789456789123789123456214365897365897214897214365531642978642978531978531642
 123456789456789123789123456214365897365897214897214365531642978648971532972538641
 123456789456789123789123456214365897365897214897214365531642978672938541948571632
+END
+mcs -out:Daily.exe Daily.cs src/*.cs
+env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$SUDOKU_ROOT/target/release" mono Daily.exe > ../daily.txt
+diff ../daily.txt - << 'END'
+. . . | . . 7 | . . .
+. 7 6 | 2 . . | . 9 5
+. . . | 6 . . | . 7 .
+------+-------+------
+7 2 . | 5 . . | 8 1 .
+. 1 . | . 8 . | . 6 .
+. 8 3 | . . 1 | . 5 9
+------+-------+------
+. 4 . | . . 8 | . . .
+5 3 . | . . 6 | 7 8 .
+. . . | 3 . . | . . .
+45 Superior Unique rectangle, type 1
+r1c4=8 Hidden single: in box 2, 8 can only stand in r1c4.
+Unique rectangle, type 1: r3c7=1, r3c7=3
+True
+True
+True
++--------------------+--------------------+---------------------+
+| 123489  59  124589 | 1489  13459   7    | 12346   234  123468 |
+| 1348    7   6      | 2     134     34   | 134     9    5      |
+| 123489  59  124589 | 6     13459   3459 | 1234    7    12348  |
++--------------------+--------------------+---------------------+
+| 7       2   49     | 5     3469    349  | 8       1    34     |
+| 49      1   459    | 479   8       2349 | 234     6    2347   |
+| 46      8   3      | 47    2467    1    | 24      5    9      |
++--------------------+--------------------+---------------------+
+| 1269    4   1279   | 179   12579   8    | 123569  23   1236   |
+| 5       3   129    | 149   1249    6    | 7       8    124    |
+| 12689   69  12789  | 3     124579  2459 | 124569  24   1246   |
++--------------------+--------------------+---------------------+
 END
 
 # A library of another version, of something else, of another machine, and what is none or not

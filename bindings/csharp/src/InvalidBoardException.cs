@@ -88,6 +88,13 @@ namespace LibSudoku
                 Neither(number.ToString(), cell), Reason.Character, cell, offset: cell);
         }
 
+        internal static InvalidBoardException WrongSet(int set, int cell)
+        {
+            return new InvalidBoardException(
+                "0x" + set.ToString("X") + " at " + Place(cell) + " has a bit above the ninth",
+                Reason.Character, cell, offset: cell);
+        }
+
         internal static InvalidBoardException Clash(char digit, int cell, int other)
         {
             var message = Place(cell) + " repeats the " + digit + " of " + Place(other);

@@ -7,13 +7,15 @@ namespace LibSudoku
 {
     // The C functions. They are looked up here, and not by DllImport, because the file's name is
     // only known when the program runs.
-    internal sealed class Library
+    internal sealed partial class Library
     {
         // The version that this file was written for, the header's.
         internal const uint Expected = 0x000100;
 
         internal const int ErrorLength = -2;
         internal const int ErrorCharacter = -3;
+        internal const int GaveUp = -7;
+        internal const int ErrorMemory = -8;
 
         internal static Library Get => Loaded.Value;
 
@@ -29,6 +31,22 @@ namespace LibSudoku
         internal readonly ReadFunction Read;
         internal readonly SolveBatchFunction SolveBatch;
         internal readonly CountBatchFunction CountBatch;
+        internal readonly CandidatesFunction Candidates;
+        internal readonly SolveCandidatesFunction SolveCandidates;
+        internal readonly CountCandidatesFunction CountCandidates;
+        internal readonly ParseCandidatesFunction ParseCandidates;
+        internal readonly CanonicalFunction Canonical;
+        internal readonly TransformFunction TransformBoard;
+        internal readonly ShuffleFunction Shuffle;
+        internal readonly RateFunction Rate;
+        internal readonly RateBatchFunction RateBatch;
+        internal readonly HintFunction Hint;
+        internal readonly HintsFunction Hints;
+        internal readonly PathFunction Path;
+        internal readonly StepTextFunction StepText;
+        internal readonly TechniqueNameFunction TechniqueName;
+        internal readonly GenerateFunction Generate;
+        internal readonly GenerateBatchFunction GenerateBatch;
         internal readonly TextFunction Version;
         internal readonly TextFunction Backend;
 
@@ -54,6 +72,22 @@ namespace LibSudoku
             Read = Function<ReadFunction>("sudoku_read");
             SolveBatch = Function<SolveBatchFunction>("sudoku_solve_batch");
             CountBatch = Function<CountBatchFunction>("sudoku_count_batch");
+            Candidates = Function<CandidatesFunction>("sudoku_candidates");
+            SolveCandidates = Function<SolveCandidatesFunction>("sudoku_solve_candidates");
+            CountCandidates = Function<CountCandidatesFunction>("sudoku_count_candidates");
+            ParseCandidates = Function<ParseCandidatesFunction>("sudoku_parse_candidates");
+            Canonical = Function<CanonicalFunction>("sudoku_canonical");
+            TransformBoard = Function<TransformFunction>("sudoku_transform_board");
+            Shuffle = Function<ShuffleFunction>("sudoku_shuffle");
+            Rate = Function<RateFunction>("sudoku_rate");
+            RateBatch = Function<RateBatchFunction>("sudoku_rate_batch");
+            Hint = Function<HintFunction>("sudoku_hint");
+            Hints = Function<HintsFunction>("sudoku_hints");
+            Path = Function<PathFunction>("sudoku_path");
+            StepText = Function<StepTextFunction>("sudoku_step_text");
+            TechniqueName = Function<TechniqueNameFunction>("sudoku_technique_name");
+            Generate = Function<GenerateFunction>("sudoku_generate");
+            GenerateBatch = Function<GenerateBatchFunction>("sudoku_generate_batch");
             Version = Function<TextFunction>("sudoku_version");
             Backend = Function<TextFunction>("sudoku_backend");
         }

@@ -57,6 +57,32 @@ namespace LibSudoku
             return drawing.ToString();
         }
 
+        // Nine lines of cells, in frames of boxes; '-' is a cell without candidates.
+        internal static string Drawing(Candidates candidates)
+        {
+            var groups = new string[Cells];
+            var widths = new int[9];
+            for (var cell = 0; cell < Cells; cell++)
+            {
+                var digits = string.Concat(candidates.Digits(cell));
+                groups[cell] = digits == "" ? "-" : digits;
+                widths[cell % 9] = Math.Max(widths[cell % 9], groups[cell].Length);
+            }
+            var boxes = Enumerable.Range(0, 3).Select(box => widths.Skip(3 * box).Take(3).Sum() + 6);
+            var frame = string.Concat(boxes.Select(width => "+" + new string('-', width))) + "+";
+            var drawing = new StringBuilder();
+            for (var cell = 0; cell < Cells; cell++)
+            {
+                if (cell % 27 == 0)
+                    drawing.Append(frame).Append('\n');
+                drawing.Append(cell % 3 == 0 ? "| " : " ");
+                drawing.Append(groups[cell].PadRight(widths[cell % 9] + 1));
+                if (cell % 9 == 8)
+                    drawing.Append("|\n");
+            }
+            return drawing.Append(frame).ToString();
+        }
+
         private static string Text(int count, Func<int, int> length, Func<int, int, char> cell)
         {
             var lengths = Enumerable.Range(0, count).Select(length).ToArray();

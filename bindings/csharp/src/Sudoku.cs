@@ -91,15 +91,28 @@ namespace LibSudoku
         /// </summary>
         public static string Parse(string text)
         {
-            if (text == null)
-                throw new ArgumentNullException(nameof(text));
-            var length = Encoding.UTF8.GetByteCount(text);
-            var bytes = new byte[length + 1]; // never without a first byte
-            Encoding.UTF8.GetBytes(text, 0, text.Length, bytes, 0);
+            var bytes = Utf8(text, out var length);
             var board = new byte[Cells];
             if (Library.Get.Parse(bytes, (UIntPtr)length, board, out var fault) < 0)
-                throw Located(fault, text, Encoding.UTF8.GetCharCount(bytes, 0, (int)fault.Offset));
+                throw Located(fault, text, Index(bytes, fault));
             return Text(board, 0);
+        }
+
+        // A text as C reads it, with a NUL behind it: it is never without a first byte.
+        internal static byte[] Utf8(string text, out int length)
+        {
+            if (text == null)
+                throw new ArgumentNullException(nameof(text));
+            length = Encoding.UTF8.GetByteCount(text);
+            var bytes = new byte[length + 1];
+            Encoding.UTF8.GetBytes(text, 0, text.Length, bytes, 0);
+            return bytes;
+        }
+
+        // Where in the string a fault of its bytes is.
+        internal static int Index(byte[] utf8, Library.Fault fault)
+        {
+            return Encoding.UTF8.GetCharCount(utf8, 0, (int)fault.Offset);
         }
 
         /// <summary>
@@ -266,7 +279,7 @@ namespace LibSudoku
             return Encoding.ASCII.GetString(cells, at, Cells);
         }
 
-        private static void CheckLimit(long limit)
+        internal static void CheckLimit(long limit)
         {
             if (limit < 1)
                 throw new ArgumentOutOfRangeException(nameof(limit), limit, "below 1");
@@ -288,7 +301,7 @@ namespace LibSudoku
         }
 
         // The boards as C reads them; one that is none begins with a NUL, which no board does.
-        private static byte[] Pack(List<string> boards)
+        internal static byte[] Pack(List<string> boards)
         {
             var cells = new byte[checked(Cells * boards.Count)];
             for (var i = 0; i < boards.Count; i++)
@@ -307,7 +320,7 @@ namespace LibSudoku
         }
 
         // The board as C reads it.
-        private static byte[] ToC(string board)
+        internal static byte[] ToC(string board)
         {
             if (board == null)
                 throw new ArgumentNullException(nameof(board));
@@ -319,7 +332,7 @@ namespace LibSudoku
         }
 
         // What is wrong with a board, or null.
-        private static InvalidBoardException Fault(string board)
+        internal static InvalidBoardException Fault(string board)
         {
             if (board != null && board.Length != Cells)
                 return WrongLength(board);
@@ -327,7 +340,7 @@ namespace LibSudoku
             return code < 0 ? Located(fault, board, (int)fault.Offset) : null;
         }
 
-        private static InvalidBoardException FaultInBatch(string board)
+        internal static InvalidBoardException FaultInBatch(string board)
         {
             return board == null ? InvalidBoardException.Missing() : Fault(board);
         }
@@ -338,7 +351,7 @@ namespace LibSudoku
         }
 
         // The exception for a fault in a text, `index` being its offset as an index there.
-        private static InvalidBoardException Located(Library.Fault fault, string text, int index)
+        internal static InvalidBoardException Located(Library.Fault fault, string text, int index)
         {
             switch (fault.Code)
             {

@@ -55,7 +55,7 @@ namespace LibSudoku.Tests
                 .ToList();
         }
 
-        private static string Unescape(string text)
+        internal static string Unescape(string text)
         {
             var bytes = new List<byte>();
             for (var i = 0; i < text.Length; i++)

@@ -18,7 +18,7 @@ namespace LibSudoku.Tests
         internal const string Easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         internal const string Solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         internal static readonly string Empty = new string('.', 81);
-        private static readonly string Clash = "11" + new string('.', 79);
+        internal static readonly string Clash = "11" + new string('.', 79);
 
         // The code that C has for an answer or an exception.
         private static int Code(Func<int> call)
@@ -33,12 +33,12 @@ namespace LibSudoku.Tests
             }
         }
 
-        private static int Code(InvalidBoardException e)
+        internal static int Code(InvalidBoardException e)
         {
             return e.Reason == Reason.Length ? -2 : e.Reason == Reason.Character ? -3 : -4;
         }
 
-        private static int Code(Result result)
+        internal static int Code(Result result)
         {
             Assert.AreEqual(result.Answer == Answer.Invalid, result.Error != null);
             Assert.AreEqual(result.Answer > Answer.None, result.Solution != null);
