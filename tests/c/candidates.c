@@ -3,13 +3,10 @@
  * candidates that no board has, texts, bad arguments, and sets at the end of memory.
  */
 
-#define _DEFAULT_SOURCE
-#include "check.h"
+#include "pages.h"
 #include "sudoku.h"
 
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 static const char PUZZLE[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -103,17 +100,12 @@ static void check_faults(void)
 /* 81 sets that end where memory ends. */
 static void check_the_end_of_memory(void)
 {
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    char *memory = mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    uint16_t *candidates;
+    uint16_t *candidates = (uint16_t *)(void *)pages_end(162) - 81;
 
-    CHECK(memory != MAP_FAILED && mprotect(memory + page, page, PROT_NONE) == 0);
-    candidates = (uint16_t *)(void *)(memory + page) - 81;
     CHECK(sudoku_candidates(PUZZLE, candidates) == SUDOKU_OK);
     CHECK(sudoku_count_candidates(candidates, 9) == 1);
     CHECK(sudoku_solve_candidates(candidates) == SUDOKU_UNIQUE);
     CHECK(sudoku_parse_candidates(PUZZLE, 81, candidates, NULL) == SUDOKU_OK);
-    munmap(memory, 2 * page);
 }
 
 int main(void)

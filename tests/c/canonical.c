@@ -3,14 +3,11 @@
  * and boards, boards at the end of memory, and threads with 64 KiB of stack.
  */
 
-#define _DEFAULT_SOURCE
-#include "check.h"
+#include "pages.h"
 #include "sudoku.h"
 
 #include <pthread.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 static const char PUZZLE[] =
     "45.....6......17..8...............92....7.1..5...36..........58..1..7............";
@@ -135,22 +132,12 @@ static void check_arguments(void)
     }
 }
 
-/* The end of a readable page, with a forbidden one behind it. */
-static char *page_end(void)
-{
-    size_t size = (size_t)sysconf(_SC_PAGESIZE);
-    char *pages = mmap(NULL, 2 * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    CHECK(pages != MAP_FAILED);
-    CHECK(mprotect(pages + size, size, PROT_NONE) == 0);
-    return pages + size;
-}
-
 static void check_ends(void)
 {
-    char *board = page_end() - 81, *out = page_end() - 81, *end = page_end();
+    char *board = pages_end(81) - 81, *out = pages_end(81) - 81, *end = pages_end(81);
     struct sudoku_transform *transform =
-        (struct sudoku_transform *)(void *)(page_end() - sizeof *transform);
-    uint64_t *automorphisms = (uint64_t *)(void *)page_end() - 1;
+        (struct sudoku_transform *)(void *)(pages_end(81) - sizeof *transform);
+    uint64_t *automorphisms = (uint64_t *)(void *)pages_end(81) - 1;
     int length;
 
     memcpy(board, PUZZLE, 81);

@@ -3,15 +3,12 @@
  * behind what may be read or written, and threads with 64 KiB of stack.
  */
 
-#define _DEFAULT_SOURCE
-#include "check.h"
+#include "pages.h"
 #include "sudoku.h"
 
 #include <limits.h>
 #include <pthread.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 static const struct sudoku_recipe ANY;
 
@@ -191,22 +188,12 @@ static void check_refusals(void)
     refuse(&recipe, SUDOKU_GAVE_UP);
 }
 
-/* The end of a readable page, with a forbidden one behind it. */
-static char *page_end(void)
-{
-    size_t size = (size_t)sysconf(_SC_PAGESIZE);
-    char *pages = mmap(NULL, 2 * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    CHECK(pages != MAP_FAILED);
-    CHECK(mprotect(pages + size, size, PROT_NONE) == 0);
-    return pages + size;
-}
-
 static void check_ends(void)
 {
-    char *keep = page_end() - 81, *pattern = page_end() - 81;
-    char *puzzle = page_end() - 81, *solution = page_end() - 81, *end = page_end();
-    struct sudoku_recipe *recipe = (struct sudoku_recipe *)(void *)page_end() - 1;
-    struct sudoku_rating *rating = (struct sudoku_rating *)(void *)page_end() - 1;
+    char *keep = pages_end(81) - 81, *pattern = pages_end(81) - 81;
+    char *puzzle = pages_end(81) - 81, *solution = pages_end(81) - 81, *end = pages_end(81);
+    struct sudoku_recipe *recipe = (struct sudoku_recipe *)(void *)pages_end(81) - 1;
+    struct sudoku_rating *rating = (struct sudoku_rating *)(void *)pages_end(81) - 1;
     int length;
 
     memcpy(keep, KEEP, 81);

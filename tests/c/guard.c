@@ -3,28 +3,15 @@
  * without access, so that one byte too many ends the program.
  */
 
-#define _DEFAULT_SOURCE
-#include "check.h"
+#include "pages.h"
 #include "sudoku.h"
 
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 static const char PUZZLE[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 static const char SOLUTION[] =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-/* The end of a readable page, with a forbidden one behind it. */
-static char *page_end(void)
-{
-    size_t size = (size_t)sysconf(_SC_PAGESIZE);
-    char *pages = mmap(NULL, 2 * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    CHECK(pages != MAP_FAILED);
-    CHECK(mprotect(pages + size, size, PROT_NONE) == 0);
-    return pages + size;
-}
 
 static int32_t stop(const char *solution, void *context)
 {
@@ -57,7 +44,8 @@ static void check_short(char *end)
 
 static void check_full(char *end)
 {
-    char *board = end - 81, *other = page_end() - 81, *rows[9];
+    char *board = end - 81, *other = pages_end(81) - 81, *rows[9];
+    int64_t *counts = (int64_t *)(void *)pages_end(16) - 2;
     int row;
 
     memcpy(board, PUZZLE, 81);
@@ -71,13 +59,13 @@ static void check_full(char *end)
     CHECK(sudoku_solve_any(board) == SUDOKU_OK && memcmp(board, SOLUTION, 81) == 0);
     memcpy(board - 82, PUZZLE, 81);
     memcpy(board, PUZZLE, 81);
-    CHECK(sudoku_count_batch(board - 82, 2, 82, 2, (int64_t *)(void *)page_end() - 2, 2, 0) == 2);
-    CHECK(sudoku_solve_batch(board - 82, 2, 82, (int8_t *)page_end() - 2, 2, 0) == 2);
+    CHECK(sudoku_count_batch(board - 82, 2, 82, 2, counts, 2, 0) == 2);
+    CHECK(sudoku_solve_batch(board - 82, 2, 82, (int8_t *)pages_end(81) - 2, 2, 0) == 2);
     CHECK(memcmp(board, SOLUTION, 81) == 0);
     memset(board, 0, 81);
     CHECK(sudoku_solve_digits((uint8_t *)board) == SUDOKU_MULTIPLE);
     for (row = 0; row < 9; ++row) {
-        rows[row] = page_end() - 9;
+        rows[row] = pages_end(81) - 9;
         memcpy(rows[row], PUZZLE + 9 * row, 9);
     }
     CHECK(sudoku_solve_rows(rows) == SUDOKU_UNIQUE && memcmp(rows[8], SOLUTION + 72, 9) == 0);
@@ -86,28 +74,27 @@ static void check_full(char *end)
 /* Only blanks are written: a full board may be read-only. */
 static void check_read_only(char *end)
 {
-    size_t size = (size_t)sysconf(_SC_PAGESIZE);
     int64_t count;
     memcpy(end - 81, SOLUTION, 81);
-    CHECK(mprotect(end - size, size, PROT_READ) == 0);
+    make_read_only(end);
     CHECK(sudoku_solve(end - 81) == SUDOKU_UNIQUE);
     CHECK(sudoku_solve_any(end - 81) == SUDOKU_OK);
     CHECK(sudoku_solve_batch(end - 81, 1, 81, NULL, 1, 0) == 1);
     /* Counting writes not even blanks. */
-    end = page_end();
+    end = pages_end(81);
     memcpy(end - 81, PUZZLE, 81);
-    CHECK(mprotect(end - size, size, PROT_READ) == 0);
+    make_read_only(end);
     CHECK(sudoku_count_batch(end - 81, 1, 81, 2, &count, 1, 0) == 1 && count == 1);
 }
 
 int main(int argc, char **argv)
 {
-    char *end = page_end();
+    char *end = pages_end(81);
     /* With an argument, shows that the guard works: the caller expects a crash. */
     if (argc > 1)
         return ((volatile char *)end)[atoi(argv[1])];
     check_short(end);
     check_full(end);
-    check_read_only(page_end());
+    check_read_only(pages_end(81));
     return 0;
 }

@@ -3,14 +3,11 @@
  * found, and no byte is read behind the text, however short it is cut.
  */
 
-#define _DEFAULT_SOURCE
-#include "check.h"
+#include "pages.h"
 #include "sudoku.h"
 
 #include <stdint.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #define A "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 #define B "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -29,17 +26,6 @@ static const struct word {
     {"!", NULL},
 };
 
-/* The end of readable pages, with a forbidden one behind it. */
-static char *pages_end(void)
-{
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    int protection = PROT_READ | PROT_WRITE, flags = MAP_PRIVATE | MAP_ANONYMOUS;
-    char *pages = mmap(NULL, ROOM + page, protection, flags, -1, 0);
-    CHECK(pages != MAP_FAILED);
-    CHECK(mprotect(pages + ROOM, page, PROT_NONE) == 0);
-    return pages + ROOM;
-}
-
 static size_t load(const char *folder, const char *name, char *text)
 {
     char path[512];
@@ -52,6 +38,16 @@ static size_t load(const char *folder, const char *name, char *text)
     CHECK(length < ROOM && !ferror(file));
     fclose(file);
     return length;
+}
+
+/* Cuts off and returns what stands before the next `end`; NULL if nothing is left. */
+static char *cut_off(char **rest, char end)
+{
+    char *field = *rest, *stop = field ? strchr(field, end) : NULL;
+    if (stop)
+        *stop++ = '\0';
+    *rest = stop;
+    return field;
 }
 
 /* Reads on, and checks what holds for every call. */
@@ -103,11 +99,11 @@ static void check_pieces(const char *text, size_t length, char *words)
 static void check_files(const char *folder)
 {
     static char manifest[ROOM], text[ROOM];
-    char *end = pages_end(), *line, *rest = manifest;
+    char *end = pages_end(ROOM), *line, *rest = manifest;
     int files = 0;
     manifest[load(folder, "manifest.tsv", manifest)] = '\0';
-    while ((line = strsep(&rest, "\n"))) {
-        char *name = strsep(&line, "\t"), *words = strsep(&line, "\t"), board[81];
+    while ((line = cut_off(&rest, '\n'))) {
+        char *name = cut_off(&line, '\t'), *words = cut_off(&line, '\t'), board[81];
         struct sudoku_fault fault;
         size_t length, cut, position;
         if (*name == '#' || !words)
@@ -129,18 +125,18 @@ static void check_arguments(void)
 {
     struct sudoku_fault fault;
     char board[81];
-    size_t position = 0, far = 4;
+    size_t position = 0, beyond = 4;
     check_subject = "arguments";
     CHECK(sudoku_read(NULL, 0, &position, board, &fault) == SUDOKU_ERROR_NULL);
     CHECK(fault.code == SUDOKU_ERROR_NULL && fault.offset == -1);
     CHECK(sudoku_read("1", 1, NULL, board, NULL) == SUDOKU_ERROR_NULL);
     CHECK(sudoku_read("1", 1, &position, NULL, NULL) == SUDOKU_ERROR_NULL);
-    CHECK(sudoku_read(NULL, (size_t)PTRDIFF_MAX + 1, &far, board, NULL) == SUDOKU_ERROR_NULL);
+    CHECK(sudoku_read(NULL, (size_t)PTRDIFF_MAX + 1, &beyond, board, NULL) == SUDOKU_ERROR_NULL);
     CHECK(sudoku_read("1", (size_t)PTRDIFF_MAX + 1, &position, board, &fault) ==
           SUDOKU_ERROR_ARGUMENT);
-    CHECK(sudoku_read("123", 3, &far, board, &fault) == SUDOKU_ERROR_ARGUMENT);
+    CHECK(sudoku_read("123", 3, &beyond, board, &fault) == SUDOKU_ERROR_ARGUMENT);
     CHECK(fault.code == SUDOKU_ERROR_ARGUMENT && fault.offset == -1);
-    CHECK(position == 0 && far == 4);
+    CHECK(position == 0 && beyond == 4);
     CHECK(sudoku_read("", 0, &position, board, &fault) == 0 && position == 0);
     CHECK(fault.code == 0 && fault.cell == -1);
 }

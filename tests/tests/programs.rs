@@ -24,6 +24,8 @@ fn with_arguments<'a>(command: &'a mut Command, source: &str, boards: &str) -> &
         command.arg(inputs::folder());
     } else if source.contains("batch") {
         command.arg(cases()).arg(boards);
+    } else if source.contains("puzzles") {
+        command.arg(root().join("tests")).arg("50");
     }
     command
 }
@@ -90,6 +92,11 @@ fn new_puzzles() {
     for flags in [&[][..], &["-fno-exceptions"], &["-std=c++20"]] {
         run(&program(&folder, &["tests/c/making.cpp"], Link::Shared, flags));
     }
+}
+
+#[test]
+fn the_same_puzzles_on_every_machine() {
+    run(&program(&scratch("puzzles"), &["tests/c/puzzles.c"], Link::Shared, &[]));
 }
 
 #[test]
@@ -196,6 +203,7 @@ fn capped_at_the_engines_that_every_machine_has() {
             "tests/c/guard.c",
             "tests/c/stack.c",
             "tests/c/faults.c",
+            "tests/c/puzzles.c",
             "tests/c/backend.c",
         ] {
             let output = folder.join("program");
