@@ -265,13 +265,14 @@ pub type sudoku_progress =
 ///                   starts others while what is left is worth some 80 microseconds for each. That
 ///                   is some hundreds of easy boards, or some dozens of hard ones; for fewer than
 ///                   30 that take very long, name a number. There are no more than this process
-///                   may use: on Linux its CPU affinity says that, and its container's quota,
-///                   `cpu.max` of cgroup v2, rounded up.
+///                   may use: on Linux and Windows its CPU affinity says that, and on Linux its
+///                   container's quota, `cpu.max` of cgroup v2, rounded up.
 ///                 If a thread cannot be started, the others do its share. Threads that are started
 ///                 block all signals, so that the program's own threads get them. Only SIGPROF,
 ///                 SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS and SIGTRAP they leave as the
 ///                 calling thread has them, for profilers and crash handlers. The calling thread
-///                 must not be cancelled (pthread_cancel) meanwhile
+///                 must not be cancelled (pthread_cancel) meanwhile. On Windows name 1 in DllMain:
+///                 there no thread can be waited for
 /// @param flags    0, or a sum of SUDOKU_DIGITS and SUDOKU_ANY
 /// @return how many boards were solved; else SUDOKU_ERROR_NULL, or SUDOKU_ERROR_ARGUMENT (a stride
 ///         under 81, an unknown flag, or a span that does not fit into memory)

@@ -9,6 +9,8 @@ use xtask::header;
 fn is_what_cbindgen_makes() {
     let checked_in = std::fs::read_to_string(header::path()).expect("include/sudoku.h");
     assert!(checked_in == header::generate(), "include/sudoku.h is stale: run `make header`");
+    let checked_in = std::fs::read_to_string(header::exports_path()).expect("install/sudoku.def");
+    assert!(checked_in == header::exports(), "install/sudoku.def is stale: run `make header`");
 }
 
 #[test]

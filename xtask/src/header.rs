@@ -1,4 +1,4 @@
-//! `include/sudoku.h`, as cbindgen makes it from `solver-ffi`.
+//! `include/sudoku.h`, as cbindgen makes it from `solver-ffi`, and what is made from it.
 
 use cbindgen::{Builder, Config};
 use std::collections::BTreeSet;
@@ -16,6 +16,20 @@ pub fn functions() -> BTreeSet<String> {
     code.filter_map(|line| line.split_once('(')?.0.rsplit([' ', '*']).next().map(str::to_owned))
         .filter(|name| name.starts_with("sudoku_"))
         .collect()
+}
+
+/// Where the list of exports is, from which Windows' linkers make an import library.
+pub fn exports_path() -> PathBuf {
+    crate::root().join("install/sudoku.def")
+}
+
+/// The text of that list, made from the checked-in header.
+pub fn exports() -> String {
+    let names: String = functions().iter().map(|name| format!("    {name}\n")).collect();
+    format!(
+        "; What sudoku.dll exports. `lib /def:sudoku.def /machine:x64` makes sudoku.lib of it. \
+         Written by\n; `make header`; do not edit.\nLIBRARY sudoku\nEXPORTS\n{names}"
+    )
 }
 
 /// The header's text, made anew.

@@ -1,16 +1,11 @@
 //! POSIX threads, and the C library's clock and memory.
 
-use super::{Job, errno};
+use super::{Job, STACK, errno};
 use core::ffi::c_void;
-use core::mem::{MaybeUninit, size_of};
+use core::mem::MaybeUninit;
 use core::ptr;
 
-/// The most threads that are started: as many as a `cpu_set_t` has CPUs.
-const MOST: usize = 1024;
-
-/// A worker's stack: what its boards take (32 KiB) and plenty for what the C library and the
-/// program's thread-local variables put there. It is only reserved, not touched.
-const STACK: usize = 512 * 1024;
+pub(super) type Handle = libc::pthread_t;
 
 /// What a thread does. `job` is a `J` that outlives the thread.
 extern "C" fn work<J: Job>(job: *mut c_void) -> *mut c_void {
@@ -20,58 +15,14 @@ extern "C" fn work<J: Job>(job: *mut c_void) -> *mut c_void {
     ptr::null_mut()
 }
 
-/// The threads that were started.
-pub(crate) struct Team {
-    /// `malloc`'s block of handles, or NULL.
-    handles: *mut libc::pthread_t,
-    started: usize,
-    joined: usize,
-}
-
-impl Team {
-    pub(crate) fn new() -> Self {
-        Self { handles: ptr::null_mut(), started: 0, joined: 0 }
-    }
-
-    /// Starts up to `workers` threads on a job, and returns how many there are.
-    ///
-    /// # Safety
-    ///
-    /// It is called once, and `join_one` is called until it returns false before the job ends.
-    pub(crate) unsafe fn start<J: Job>(&mut self, job: &J, workers: usize) -> usize {
-        let workers = workers.min(MOST);
-        errno::keep(|| {
-            // SAFETY: any size may be asked for; the result is checked.
-            let handles = unsafe { libc::malloc(workers * size_of::<libc::pthread_t>()) };
-            self.handles = handles.cast();
-            if !handles.is_null() {
-                self.started = start(job, workers, self.handles);
-            }
-        });
-        self.started
-    }
-
-    /// Waits for the end of one more of them, if there is one.
-    pub(crate) fn join_one(&mut self) -> bool {
-        if self.handles.is_null() {
-            return false;
-        }
-        let more = self.joined < self.started;
-        errno::keep(|| {
-            if more {
-                // SAFETY: `start` has written so many handles, and each is joined once.
-                let worker = unsafe { self.handles.add(self.joined).read() };
-                // SAFETY: as above.
-                unsafe { libc::pthread_join(worker, ptr::null_mut()) };
-                self.joined += 1;
-            } else {
-                // SAFETY: the block is `malloc`'s, and is not used again.
-                unsafe { libc::free(self.handles.cast()) };
-                self.handles = ptr::null_mut();
-            }
-        });
-        more
-    }
+/// Waits for the end of a thread.
+///
+/// # Safety
+///
+/// The handle is one of [`start`]'s, and is not used again.
+pub(super) unsafe fn join(handle: Handle) {
+    // SAFETY: the caller promises the same.
+    errno::keep(|| unsafe { libc::pthread_join(handle, ptr::null_mut()) });
 }
 
 /// The number of CPUs on which this process may run at a time.
@@ -127,15 +78,19 @@ const OPEN: [libc::c_int; 8] = [
 
 /// Starts up to `workers` threads, and writes their handles. They block all signals but the
 /// OPEN ones, of which they block those that the calling thread does.
-fn start<J: Job>(job: &J, workers: usize, handles: *mut libc::pthread_t) -> usize {
+///
+/// # Safety
+///
+/// The job outlives the threads, and `handles` has room for `workers`.
+pub(super) unsafe fn start<J: Job>(job: &J, workers: usize, handles: *mut Handle) -> usize {
     let mut attributes = MaybeUninit::uninit();
     let (mut blocked, mut before) = (MaybeUninit::uninit(), MaybeUninit::uninit());
     let mut started = 0;
-    // SAFETY: each object is initialised by the call that takes it first; a worker gets a
-    // pointer to a job that outlives it; `handles` has room for `workers`.
-    unsafe {
+    // SAFETY: each object is initialised by the call that takes it first; the caller promises that
+    // a worker's job outlives it, and the room.
+    errno::keep(|| unsafe {
         if libc::pthread_attr_init(attributes.as_mut_ptr()) != 0 {
-            return 0;
+            return;
         }
         libc::pthread_attr_setstacksize(attributes.as_mut_ptr(), STACK);
         // A thread inherits the mask: the program's signals stay with its own threads.
@@ -154,7 +109,7 @@ fn start<J: Job>(job: &J, workers: usize, handles: *mut libc::pthread_t) -> usiz
         }
         libc::pthread_sigmask(libc::SIG_SETMASK, before.as_ptr(), ptr::null_mut());
         libc::pthread_attr_destroy(attributes.as_mut_ptr());
-    }
+    });
     started
 }
 
