@@ -5,18 +5,18 @@ import { clashesOf, describeClashes, describeSolutions, digitsInSolutions } from
 import { sameInAll, solutionsOf, timeText } from "./analysis.js";
 import { BoardView } from "./board.js";
 import { CELLS, DIGITS, bit, nameOf } from "./cells.js";
-import { copies, puzzleIn } from "./clipboard.js";
+import { connect as connectClipboard } from "./clipboard.js";
 import { Clock } from "./clock.js";
 import { Commentary } from "./commentary.js";
+import { connect as connectDialogs } from "./dialogs.js";
 import { EMPTY, EMPTY_STATE, ENTERED, Game, SHOWN, areMarksWhole, candidatesLeft } from "./game.js";
 import { erased, givensOf, isFixed, stateOf, withAllMarks, withDigit, withMark } from "./game.js";
 import { withSolution, withStep, withoutMistake, withoutShown } from "./game.js";
 import { drawChain, pointers, reasonOf } from "./hint.js";
 import { actionOf } from "./keys.js";
-import { LEVELS, ratingText, recipeOf, seedIn } from "./new-puzzle.js";
+import { ratingText } from "./new-puzzle.js";
 import { connect as connectSettings } from "./settings.js";
-import { printSheet } from "./sheet.js";
-import { ask, cancel } from "./workshop.js";
+import { ask, cancel, isBusy } from "./workshop.js";
 
 const element = (id) => document.getElementById(id);
 const commentary = new Commentary();
@@ -50,16 +50,17 @@ function comment() {
   say(said.text, said);
   isComment = true;
   clock.set(givensOf(game.state), game.state.play && !said.isSolved);
-  if (said.isProper) rateSoon(givensOf(game.state));
+  if (said.isProper || game.state.play) rateSoon(givensOf(game.state));
 }
 
 let rating;
 
-/** Rates a puzzle that was entered, when typing rests. */
+/** Rates a puzzle, when typing rests and nobody waits for anything else. */
 function rateSoon(puzzle) {
   clearTimeout(rating);
   if (commentary.knows(puzzle)) return;
   rating = setTimeout(async () => {
+    if (isBusy()) return rateSoon(puzzle);
     const rated = await ask("rate", puzzle);
     if (!rated || puzzle !== givensOf(game.state)) return;
     commentary.know(puzzle, ratingText(rated));
@@ -80,6 +81,7 @@ function draw() {
   element("notes").setAttribute("aria-pressed", String(areNotesTyped));
   document.querySelector('[data-does="undo"]').disabled = !game.canUndo;
   document.querySelector('[data-does="redo"]').disabled = !game.canRedo;
+  document.querySelector('[data-does="leave"]').textContent = state.play ? "Erase" : "Blank";
   element("mode").elements.mode.value = state.play ? "play" : "enter";
   for (const [index, key] of [...element("pad").children].entries()) {
     const count = CELLS.filter((cell) => state.digits[cell] === String(index + 1)).length;
@@ -172,6 +174,8 @@ const actions = {
     actions.erase();
     if (!game.state.play) actions.go(Math.min(view.selected + 1, 80));
   },
+  /** The key for fingers: while a puzzle is entered it goes on, too. */
+  leave: () => (game.state.play ? actions.erase() : actions.blank()),
   back() {
     const isBlank = game.state.digits[view.selected] === ".";
     if (!game.state.play && isBlank) actions.go(Math.max(view.selected - 1, 0));
@@ -261,70 +265,6 @@ const actions = {
   help: () => element("help-dialog").showModal(),
 };
 
-// New puzzles.
-
-async function make({ level, symmetry }, seed, index) {
-  return ask("generate", recipeOf(Number(level.value), symmetry.value), seed, index);
-}
-
-async function newPuzzle(form) {
-  say("Making a puzzle …");
-  const seed = seedIn(form);
-  try {
-    const { board, rating: rated, microseconds } = await make(form.elements, seed, 0);
-    commentary.know(board, ratingText(rated));
-    game.change(stateOf(board, true));
-    say(`${ratingText(rated)}, ${[...board].filter((digit) => digit !== ".").length} clues.`, { microseconds });
-    actions.go(Math.max(board.indexOf("."), 0));
-    draw();
-  } catch {
-    say("There is no such puzzle among those that were tried. Choose another symmetry or level.");
-  }
-}
-
-async function sheet(form) {
-  const seed = seedIn(form);
-  const made = [];
-  try {
-    for (let index = 0; index < 6; ++index) {
-      say(`Making puzzle ${index + 1} of 6 …`);
-      made.push(await make(form.elements, seed, index));
-    }
-  } catch {
-    return say("There are no such puzzles among those that were tried. Choose another symmetry or level.");
-  }
-  say("Six puzzles and their solutions.");
-  printSheet(element("sheet"), made.map((puzzle) => ({ ...puzzle, text: ratingText(puzzle.rating) })));
-}
-
-// Copying and pasting.
-
-async function copy(what) {
-  try {
-    store();
-    await navigator.clipboard.writeText(await copies[what](game.state));
-    say(`Copied: the ${what}.`);
-  } catch {
-    say("The browser does not let the page copy.", { isBad: true });
-  }
-}
-
-function paste(text) {
-  const link = text.match(/#(p=\S*)/);
-  const state = link && stateOfText(link[1]);
-  const { board, reason } = state ? {} : puzzleIn(text);
-  if (reason) return say(reason, { isBad: true });
-  game.change(state ?? stateOf(board, false));
-}
-
-async function pasteFromClipboard() {
-  try {
-    paste(await navigator.clipboard.readText());
-  } catch {
-    say("The browser does not let the page read what was copied. Press Ctrl V.", { isBad: true });
-  }
-}
-
 // Who calls them.
 
 for (const digit of DIGITS) {
@@ -347,10 +287,10 @@ document.addEventListener("click", ({ target }) => {
   else if (opens) element(opens).showModal();
 });
 
-const isBusy = ({ target }) => target.closest("dialog, select, input, form");
+const isElsewhere = ({ target }) => target.closest("dialog, select, input, form");
 
 document.addEventListener("keydown", (event) => {
-  if (isBusy(event)) return;
+  if (isElsewhere(event)) return;
   // A button's own keys.
   if (event.target.closest("button") && /^( |Enter|Backspace|Delete)$/.test(event.key)) return;
   const [action, argument] = actionOf(event, view.selected) ?? [];
@@ -364,41 +304,6 @@ element("mode").addEventListener("change", ({ target }) => {
   view.select(view.selected);
 });
 
-document.addEventListener("paste", (event) => {
-  if (event.target.closest("dialog input")) return;
-  event.preventDefault();
-  paste(event.clipboardData.getData("text/plain"));
-});
-
-document.addEventListener("copy", (event) => {
-  if (!getSelection().isCollapsed || event.target.closest("dialog")) return;
-  event.preventDefault();
-  event.clipboardData.setData("text/plain", copies.line(game.state));
-  say("Copied: the line.");
-});
-
-const newForm = element("new-form");
-for (const [index, { name }] of LEVELS.entries())
-  newForm.elements.level.append(new Option(name, index, index === 1, index === 1));
-newForm.elements.number.addEventListener("focus", () => (newForm.elements.when.value = "number"));
-
-const closed = {
-  "new-dialog": { make: () => newPuzzle(newForm) },
-  "copy-dialog": {
-    ...Object.fromEntries(Object.keys(copies).map((what) => [what, () => copy(what)])),
-    paste: pasteFromClipboard,
-  },
-  "print-dialog": { board: () => print(), sheet: () => sheet(newForm) },
-  "help-dialog": {},
-};
-for (const [id, choices] of Object.entries(closed))
-  element(id).addEventListener("close", ({ target }) => {
-    const choice = choices[target.returnValue];
-    target.returnValue = "";
-    view.select(view.selected);
-    choice?.();
-  });
-
 addEventListener("hashchange", () => {
   const state = stateOfText(location.hash);
   if (state) game.change(state);
@@ -408,6 +313,19 @@ addEventListener("pagehide", () => {
   cancel();
 });
 
+const page = {
+  game,
+  say,
+  store,
+  selected: () => view.selected,
+  know: (puzzle, text) => commentary.know(puzzle, text),
+  goTo(cell) {
+    view.select(cell);
+    draw();
+  },
+};
+connectClipboard(page);
+connectDialogs(page);
 connectSettings(element("settings"));
 changed();
 view.select(Math.max(game.state.digits === EMPTY ? 0 : game.state.digits.indexOf("."), 0));

@@ -3,7 +3,8 @@
 const CACHE = "sudoku";
 const FILES = [
   ...["./", "address.js", "analysis.js", "board.css", "board.js", "cells.js", "clipboard.js", "clock.js"],
-  ...["commentary.js", "game.js", "hint.js", "icon.svg", "keys.js", "main.js", "manifest.webmanifest"],
+  ...["commentary.js", "dialogs.css", "dialogs.js", "game.js", "hint.js", "icon.svg", "keys.js", "layout.css"],
+  ...["main.js", "manifest.webmanifest"],
   ...["new-puzzle.js", "print.css", "settings.js", "sheet.js", "style.css", "worker.js", "workshop.js"],
   ...["collector.js", "errors.js", "index.js", "library.js", "machine.js", "read.js"].map((name) => `../${name}`),
   ...["shapes.js", "slices.js", "sudoku.wasm.js"].map((name) => `../${name}`),

@@ -16,15 +16,17 @@ function start() {
 
 /** Does a task; what is at work before it and not done is given up, and never answered. */
 export function ask(task, ...args) {
-  if (waiting.size > 0) cancel();
+  cancel();
   if (!worker) start();
   const number = ++last;
   worker.postMessage([number, task, ...args]);
   return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }));
 }
 
+export const isBusy = () => waiting.size > 0;
+
 export function cancel() {
-  if (waiting.size === 0) return;
+  if (!isBusy()) return;
   // A call of the library cannot be stopped, but its worker can.
   worker.terminate();
   worker = undefined;
