@@ -2,11 +2,11 @@
 
 use crate::codes::*;
 use crate::memory::{Form, Raw};
+use crate::place::Place;
 use crate::schedule::{self, CHUNK, Hook, Worker};
-use crate::workspace::Workspace;
 use core::ffi::{c_char, c_void};
 use core::ops::Range;
-use solver_core::{Answer, Board, Boards, Clash, lanes};
+use solver_core::{Answer, Board, Boards, Clash, Workspace, lanes};
 
 /// For batches: cells are numbers, 0 for a blank.
 pub const SUDOKU_DIGITS: u32 = 1;
@@ -94,11 +94,12 @@ impl Solver<'_, '_> {
         let task = self.batch.task;
         // Side by side, if all lanes of all threads have something to do, twice over.
         let in_lanes = lanes().saturating_mul(self.worker.threads());
-        if self.worker.count() >= MIN_BOARDS_FOR_LANES.max(2 * in_lanes)
-            && let Some(mut workspace) = Workspace::get()
+        if lanes() > 1
+            && self.worker.count() >= MIN_BOARDS_FOR_LANES.max(2 * in_lanes)
+            && let Some(mut place) = Place::allocate()
         {
             self.at_a_time = lanes();
-            let workspace = workspace.get_mut();
+            let workspace = Workspace::at(place.get_mut());
             match task {
                 Task::Solve { any: false, .. } => workspace.solve(self),
                 Task::Solve { any: true, .. } => workspace.solve_any(self),

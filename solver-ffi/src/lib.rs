@@ -10,8 +10,8 @@
 //! | `puzzles` | around puzzles: which are the same, how hard one is, the next step |
 //! | `memory` | how boards are read from and written to the caller's memory |
 //! | `batch` | many boards |
-//! | `schedule` | how threads share the boards of a batch |
-//! | `workspace` | the memory in which a thread solves many boards side by side |
+//! | `schedule` | how many threads do a batch, and how they share its boards |
+//! | `place` | places for large values, in the C library's memory or the caller's |
 //! | `os` | what differs between systems: threads, clock, CPUs, memory |
 //! | `about` | version, engine, error texts |
 
@@ -36,8 +36,8 @@ mod about;
 
 mod memory;
 mod os;
+mod place;
 mod schedule;
-mod workspace;
 
 /// The language demands a handler. Nothing reaches it: the tests show that a release build has no
 /// path to a panic.

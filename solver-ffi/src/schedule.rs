@@ -52,11 +52,11 @@ impl Hook {
 
 /// How much of what is left a thread takes at once, before the limits of chunks.
 enum Sharing {
-    /// All: there is one thread, and no hook.
+    /// Everything: there is one thread, and no hook.
     All,
-    /// Half: there is one thread, and a hook to be called in between.
+    /// Half of it: there is one thread, and a hook to be called in between.
     Half,
-    /// So many threads share: between half of an even share and a whole one.
+    /// An even share, or as little as half of one: there are so many threads.
     Among(usize),
 }
 

@@ -1,6 +1,6 @@
 //! How hard a puzzle is.
 
-use super::room::{self, Room};
+use super::room::Room;
 use crate::batch::{fits, sudoku_progress};
 use crate::codes::*;
 use crate::memory::{Form, Raw, read_board};
@@ -140,7 +140,7 @@ pub unsafe extern "C" fn sudoku_rate_in(
     size: usize,
 ) -> i32 {
     let size = if memory.is_null() { 0 } else { size };
-    // SAFETY: the caller promises the same.
+    // SAFETY: the caller promises the same, and of NULL no bytes are used.
     unsafe { rate_text(puzzle, rating, Room::at(memory.cast(), size)) }
 }
 
@@ -150,7 +150,7 @@ pub unsafe extern "C" fn sudoku_rate_in(
 /// @return the number of bytes, the same in each call; later versions may need more or less
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_workspace_size() -> usize {
-    room::bytes()
+    Room::BYTES
 }
 
 /// The puzzles of a batch, where they lie in the caller's memory, and where the answers go.
