@@ -79,7 +79,7 @@ $(PAGES)/sudoku-tool.1: $(RELEASE)/sudoku-tool
 	$< completions fish > $(PAGES)/sudoku-tool.fish
 	$< manual $(PAGES)
 
-$(TOOLS)/leetcode37: c-examples/leetcode37.cpp include/sudoku.hpp include/sudoku.h library
+$(TOOLS)/leetcode37: c-examples/leetcode37.cpp include/sudoku.hpp include/sudoku_puzzles.hpp include/sudoku.h library
 	@mkdir -p $(TOOLS)
 	$(CXX) -std=c++17 $(WARNINGS) $(CPPFLAGS) -Iinclude $(CXXFLAGS) $< -o $@ $(LINK) $(LDFLAGS)
 

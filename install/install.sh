@@ -93,7 +93,8 @@ install)
     ln -sf "$SHARED" "$root$lib/$SONAME"
     ln -sf "$SONAME" "$root$lib/$PLAIN"
     put 644 "$lib" "$ARCHIVE"
-    put 644 "$include" include/sudoku.h include/sudoku.hpp include/sudoku_leetcode.h
+    put 644 "$include" include/sudoku.h include/sudoku.hpp include/sudoku_puzzles.hpp \
+        include/sudoku_leetcode.h
     put 755 "$bin" "$RELEASE/sudoku-tool"
     put 644 "$man1" "$PAGES"/*.1
     put 644 "$bash" "$PAGES/sudoku-tool"
@@ -106,7 +107,8 @@ install)
     ;;
 uninstall)
     for file in "$lib/$SHARED" "$lib/$SONAME" "$lib/$PLAIN" "$lib/libsudoku.a" \
-        "$include/sudoku.h" "$include/sudoku.hpp" "$include/sudoku_leetcode.h" \
+        "$include/sudoku.h" "$include/sudoku.hpp" "$include/sudoku_puzzles.hpp" \
+        "$include/sudoku_leetcode.h" \
         "$bin/sudoku-tool" "$bash/sudoku-tool" "$fish/sudoku-tool.fish" "$zsh/_sudoku-tool" \
         "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE" \
         "$pkgconfig/sudoku.pc" "$cmake/sudoku-config.cmake" "$cmake/sudoku-config-version.cmake"; do

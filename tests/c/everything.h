@@ -4,6 +4,7 @@
 #include "sudoku_leetcode.h"
 
 #ifdef __cplusplus
+#include "sudoku_puzzles.hpp"
 #include "sudoku.hpp"
 #endif
 

@@ -73,6 +73,7 @@ fn goes_with_headers_of_the_same_name() {
         ("sudoku.h", "SUDOKU_H"),
         ("sudoku.hpp", "SUDOKU_HPP"),
         ("sudoku_leetcode.h", "SUDOKU_LEETCODE_H"),
+        ("sudoku_puzzles.hpp", "SUDOKU_PUZZLES_HPP"),
     ];
     for (number, (name, guard)) in headers.iter().enumerate() {
         let text =
@@ -84,6 +85,7 @@ fn goes_with_headers_of_the_same_name() {
             "char board[81] = {0};\nint main(void) { return sudoku_solve(board) + own_0; }\n",
             "int main() { return sudoku::count(\"\", 2) == 1 && own_1; }\n",
             "int main(void) { return isValidSudoku(0, 0, 0) && own_2; }\n",
+            "int main() { return sudoku::technique_name(1) && own_3; }\n",
         ][number];
         for includes in [format!("{ours}{theirs}"), format!("{theirs}{ours}")] {
             let language = if name.ends_with("hpp") { "cpp" } else { "c" };
