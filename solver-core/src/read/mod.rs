@@ -54,7 +54,8 @@
 //! | `cells` | what has been read of a puzzle |
 //! | `line` | the text, line by line |
 //! | `list` | fields, columns, headers |
-//! | `drawing` | rows and borders |
+//! | `shape` | what a line can be in a drawing: a row, a border, a comment |
+//! | `drawing` | drawings: which lines are rows, and their cells |
 //! | `structured` | brackets and tags |
 //! | `step` | what comes next in a text, and which of these reads it |
 //! | `one` | the only puzzle of a text |
@@ -66,6 +67,7 @@ mod fault;
 mod line;
 mod list;
 mod one;
+mod shape;
 mod step;
 mod structured;
 mod symbol;

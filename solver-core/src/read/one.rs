@@ -2,7 +2,7 @@
 
 use super::cells::Grid;
 use super::line::{Line, More, Text};
-use super::{Piece, ReadFault, Reason, drawing};
+use super::{Piece, ReadFault, Reason, shape};
 use crate::{Board, ParseError, text};
 
 /// The longest text that is taken for a single puzzle in whatever lines.
@@ -25,7 +25,7 @@ pub(super) fn loose_cells(text: Text<'_>, start: usize, grid: &mut Grid) -> Resu
     };
     let mut at = start;
     while let Some(line) = text.line(at)? {
-        if drawing::is_frame(line) {
+        if shape::is_frame(line) {
             return Ok(false);
         }
         at = line.next;

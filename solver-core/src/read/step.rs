@@ -2,11 +2,12 @@
 
 use super::Reader;
 use super::cells::Wrong;
-use super::drawing::{Shape, drawing, is_row, shape};
+use super::drawing::{drawing, is_row};
 use super::fault::Reason;
 use super::line::{Line, More, Text, has_word};
 use super::list::{self, Column, Entry};
 use super::one::loose_cells;
+use super::shape::{Shape, shape};
 use super::structured::{Form, form, structured};
 use super::symbol::{is_digit, is_space, kind};
 
