@@ -42,6 +42,7 @@ fn is_complete_and_goes_again() {
         "include/sudoku.h",
         "include/sudoku.hpp",
         "include/sudoku_leetcode.h",
+        "include/sudoku_puzzles.hpp",
         "lib/libsudoku.a",
         "lib/libsudoku.so",
         "lib/libsudoku.so.0",
@@ -124,7 +125,8 @@ fn by_find_package() {
     assert!(!needed.contains("libsudoku"), "{needed}");
 }
 
-/// What find_package() may ask for, with the version 0.1.0.
+/// What find_package() may ask for: no newer version, the same major one, and before 1.0 the same
+/// minor one.
 #[test]
 fn versions_and_components() {
     if !has_tool("cmake", "what find_package may ask for") {
@@ -146,18 +148,45 @@ fn versions_and_components() {
         configure.arg("-S").arg(&prefix).arg("-B").arg(prefix.join("build"));
         configure.output().expect("cmake").status.success()
     };
-    for asked in
-        ["", "0", "0.1", "0.1.0", "0.1.0 EXACT", "0.0.5...0.2", "0.1.0...<0.2", "0.1...0.1.0"]
-    {
+    let version = env!("CARGO_PKG_VERSION");
+    let numbers: Vec<u32> =
+        version.split('.').map(|number| number.parse().expect("a number")).collect();
+    let [major, minor, patch] = numbers[..] else { panic!("{version}") };
+    let (this, next) = (format!("{major}.{minor}"), format!("{major}.{}", minor + 1));
+    for asked in [
+        "",
+        &major.to_string(),
+        &this,
+        version,
+        &format!("{version} EXACT"),
+        &format!("0.0.0...{next}"),
+        &format!("{version}...<{next}"),
+        &format!("{this}...{version}"),
+    ] {
         assert!(finds(asked), "{asked}");
     }
-    for asked in ["7.0", "0.2", "0.0", "0.1.1", "0.1.1 EXACT", "1", "0.2...0.3", "0.0.1...<0.1.0"] {
+    for asked in [
+        &format!("{}", major + 1),
+        &format!("{}.0", major + 7),
+        &next,
+        &format!("{this}.{}", patch + 1),
+        &format!("{this}.{} EXACT", patch + 1),
+        &format!("{next}...{major}.{}", minor + 2),
+        &format!("0.0.0...<{version}"),
+    ] {
         assert!(!finds(asked), "{asked}");
+    }
+    if let Some(before) = minor.checked_sub(1) {
+        assert_eq!(finds(&format!("{major}.{before}")), major > 0);
+    }
+    if let Some(before) = major.checked_sub(1) {
+        assert!(!finds(&before.to_string()));
     }
     assert!(finds("OPTIONAL_COMPONENTS threads"));
-    for asked in ["COMPONENTS threads", "REQUIRED COMPONENTS static", "0.1 COMPONENTS threads"] {
+    for asked in ["COMPONENTS threads", "REQUIRED COMPONENTS static"] {
         assert!(!finds(asked), "{asked}");
     }
+    assert!(!finds(&format!("{this} COMPONENTS threads")));
 }
 
 /// A relative prefix begins where make runs, and a relative folder in the prefix. Other folders may
