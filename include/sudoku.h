@@ -855,8 +855,8 @@ int64_t sudoku_enumerate(const char *board, sudoku_visitor visit, void *context)
  * form that sudoku_read takes, and any text of 81 cells in whatever lines: the digits 1 to 9; the
  * blanks . 0 _ and *; it leaves out a leading UTF-8 byte order mark, ASCII white space, the
  * drawing characters | + and -, and lines whose first character is # (LF ends a line, and so does
- * CR). If all cells are in one line, nothing but that is taken, for there nothing else tells a
- * remark, or an x for a blank, from a slip. Clashes are for the solver to find.
+ * CR). If all cells are in one line, any other character is an error, since a remark, or an x for
+ * a blank, looks like a slip there. Clashes are not looked for.
  *
  * @param text    what is read; not NULL
  * @param length  how many bytes it has, at most PTRDIFF_MAX
@@ -1423,28 +1423,34 @@ int64_t sudoku_generate_batch(const struct sudoku_recipe *recipe,
 SUDOKU_NOEXCEPT;
 
 /**
- * An English sentence for a result, without a full stop.
+ * Says in English what a result means.
  *
- * That for 1 fits SUDOKU_UNIQUE and SUDOKU_OK; any number that is no result has one of its own.
- * The text is static: never NULL, never to be freed.
+ * @param code  what a function returned, or any other number
+ * @return a sentence without a full stop, in static memory: it is never NULL, and not to be freed.
+ *         The sentence for 1 fits SUDOKU_UNIQUE and SUDOKU_OK; numbers that are no result share
+ *         one
  */
 const char *sudoku_strerror(int32_t code) SUDOKU_NOEXCEPT;
 
 /**
- * The version of the library that was loaded, "1.2.3". The header's own is SUDOKU_VERSION.
+ * Tells the version of the library that was loaded. SUDOKU_VERSION is the header's.
+ *
+ * @return three numbers such as "1.2.3", in static memory
  */
 const char *sudoku_version(void) SUDOKU_NOEXCEPT;
 
 /**
- * The same as a number, 1 << 16 | 2 << 8 | 3. The header's own is SUDOKU_VERSION_NUMBER.
+ * Tells the same version as a number. SUDOKU_VERSION_NUMBER is the header's.
+ *
+ * @return 1 << 16 | 2 << 8 | 3 for "1.2.3"
  */
 uint32_t sudoku_version_number(void) SUDOKU_NOEXCEPT;
 
 /**
- * Which engine this CPU got: "avx512", "avx2" or "sse2" on x86-64, "neon" on arm64, and "portable"
- * on all other machines.
+ * Tells which engine this CPU got.
  *
- * Later versions may have others.
+ * @return "avx512", "avx2" or "sse2" on x86-64, "neon" on arm64, "portable" on all other machines,
+ *         in static memory; later versions may have others
  */
 const char *sudoku_backend(void) SUDOKU_NOEXCEPT;
 

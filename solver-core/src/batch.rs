@@ -1,4 +1,4 @@
-//! Many boards, side by side in the lanes of a vector.
+//! `Boards`: how a caller hands many boards to a `Workspace`, and takes their answers.
 
 use crate::engine::{self, Found, Goal, HasClash, Work};
 use crate::{Answer, Board, Clash, Workspace};
@@ -11,8 +11,9 @@ pub fn lanes() -> usize {
 
 /// Boards to be solved, and what becomes of the answers. See [`Workspace`].
 pub trait Boards<A> {
-    /// The next board, with a number of the caller's own, or `None` if there are no more; then it
-    /// is not asked again. Up to [`lanes`] boards are on their way at any time.
+    /// Returns the next board, with a number of the caller's choice, or `None` if there are no
+    /// more. It is not called again after `None`. At any time up to [`lanes`] boards that it
+    /// returned still wait for their answers.
     fn next(&mut self) -> Option<(usize, Board)>;
 
     /// Takes the answer for a board that [`next`](Self::next) returned. Every board gets one, in no
@@ -39,7 +40,7 @@ impl Workspace {
 
     /// [`Board::count`] for many boards, each counted no further than `limit`.
     pub fn count<B: Boards<u64>>(&mut self, boards: &mut B, limit: u64) {
-        // The engine counts at least to 1.
+        // A `Goal` has a limit of 1 or more. `min` makes 0 of what it finds for the limit 0.
         let answer = |found: &Found| found.solutions.min(limit);
         let goal = Goal { limit: limit.max(1), solution: false };
         engine::run(self, goal, &mut Adapter { boards, answer });
@@ -52,7 +53,7 @@ impl Default for Workspace {
     }
 }
 
-/// The engine's view of the caller's boards.
+/// The caller's boards as the engine's `Work`.
 struct Adapter<'a, B, F> {
     boards: &'a mut B,
     /// Makes an answer of what was found.

@@ -1,4 +1,4 @@
-//! The board as callers see it.
+//! `Board`: its forms as text, and what callers ask about it.
 
 use crate::engine::{self, Cell, Found, Goal, HasClash, Start};
 use crate::{Clash, ParseError};
@@ -38,7 +38,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// The answer that is given for what the engine found, counting to 2.
+    /// Makes an answer of what the engine found with the limit 2.
     #[inline(always)]
     pub(crate) fn of(found: Found) -> Self {
         match found {
@@ -96,14 +96,13 @@ impl Board {
     /// Takes any form that [`read_all`](Self::read_all) takes, and any text of 81 cells in whatever
     /// lines: the digits `1` to `9` and the blanks `.`, `0`, `_` and `*`; it leaves out a leading
     /// UTF-8 byte order mark, ASCII white space, the drawing characters `|`, `+` and `-`, and lines
-    /// whose first character is `#` (a line ends with LF or CR). If all cells are in one line,
-    /// nothing but that is taken, for there nothing else tells a remark, or an `x` for a blank,
-    /// from a slip.
+    /// whose first character is `#` (a line ends with LF or CR). If all cells are in one line, any
+    /// other character is an error, since a remark, or an `x` for a blank, looks like a slip there.
     ///
     /// # Errors
     ///
-    /// [`ParseError::Character`] for the first character outside that, else
-    /// [`ParseError::Length`] if there are not 81 cells.
+    /// [`ParseError::Character`] for the first other character, else [`ParseError::Length`] if
+    /// there are not 81 cells.
     ///
     /// ```
     /// # use solver_core::Board;
@@ -152,8 +151,8 @@ impl Board {
 
     /// The first solution in reading order, and whether there are others.
     ///
-    /// The first in reading order is the one that a cell-by-cell backtracker that tries 1 to 9
-    /// finds.
+    /// A backtracker that fills cell after cell, and tries 1 to 9 in each, finds the same one
+    /// first.
     ///
     /// # Errors
     ///
@@ -180,13 +179,13 @@ impl Board {
     /// The first [`Clash`] of the givens.
     #[inline]
     pub fn count(&self, limit: u64) -> Result<u64, Clash> {
-        // The engine counts at least to 1.
+        // A `Goal` has a limit of 1 or more. `min` makes 0 of what it finds for the limit 0.
         let goal = Goal { limit: limit.max(1), solution: false };
         self.find(goal).map(|found| found.solutions.min(limit))
     }
 
-    /// Calls `visit` for each solution in reading order until it breaks, and returns the number
-    /// of calls.
+    /// Calls `visit` for each solution in reading order until `visit` breaks, and returns the
+    /// number of calls.
     ///
     /// # Errors
     ///
@@ -212,19 +211,19 @@ impl Board {
         engine::visit(&self.0, &mut |cells| visit(Self(cells))).map_err(|HasClash| self.clash())
     }
 
-    /// What the engine finds.
+    /// Asks the engine, and turns its clash into the first one of the board.
     #[inline(always)]
     fn find(&self, goal: Goal) -> Result<Found, Clash> {
         engine::solve(Start::Givens(&self.0), goal).map_err(|HasClash| self.clash())
     }
 
-    /// A board of cells that are known to be none above 9.
+    /// A board of these cells, none of which may be above 9.
     #[inline(always)]
     pub(crate) fn of(cells: [u8; 81]) -> Self {
         Self(cells)
     }
 
-    /// The first clash of a board that has one.
+    /// The first clash of the givens. The board must have one.
     #[cold]
     pub(crate) fn clash(&self) -> Clash {
         for (cell, digit) in self.0.iter().enumerate() {
@@ -239,7 +238,8 @@ impl Board {
     }
 }
 
-/// The first number that is no cell. Mostly there is none, and then that is seen for many at once.
+/// The first number above 9. The greatest of all is looked at first, since the compiler can compare
+/// many numbers at once where no number ends the loop.
 #[inline(always)]
 fn first_above_9(cells: &[u8; 81]) -> Option<usize> {
     let most = cells.iter().fold(0, |most, &digit| digit.max(most));

@@ -1,8 +1,9 @@
-//! Puzzles as people write them.
+//! `parse`: 81 cells from a text, whatever lines they stand in.
 
 use crate::ParseError;
 
-/// The cells of one puzzle, 0 for a blank; what is read is documented at `Board::parse`.
+/// Reads the cells of one puzzle, 0 for a blank. `Board::parse` documents which characters are
+/// cells and which are left out.
 #[inline(never)]
 pub(crate) fn parse(text: &[u8]) -> Result<[u8; 81], ParseError> {
     const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";

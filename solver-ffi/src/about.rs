@@ -1,9 +1,9 @@
-//! What the library says about itself.
+//! The version of the library, its engine, and the texts of its results.
 
 use crate::codes::*;
 use core::ffi::{CStr, c_char};
 
-/// The version with the NUL that C wants.
+/// The version of the package, with a NUL behind it.
 const VERSION: &CStr =
     match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
         Ok(version) => version,
@@ -14,6 +14,7 @@ const VERSION_NUMBER: u32 = number(env!("CARGO_PKG_VERSION_MAJOR")) << 16
     | number(env!("CARGO_PKG_VERSION_MINOR")) << 8
     | number(env!("CARGO_PKG_VERSION_PATCH"));
 
+/// Reads a part of the version. Cargo lets it be nothing but digits, so there is no error to meet.
 const fn number(digits: &str) -> u32 {
     match u32::from_str_radix(digits, 10) {
         Ok(number) => number,
@@ -21,10 +22,12 @@ const fn number(digits: &str) -> u32 {
     }
 }
 
-/// An English sentence for a result, without a full stop.
+/// Says in English what a result means.
 ///
-/// That for 1 fits SUDOKU_UNIQUE and SUDOKU_OK; any number that is no result has one of its own.
-/// The text is static: never NULL, never to be freed.
+/// @param code  what a function returned, or any other number
+/// @return a sentence without a full stop, in static memory: it is never NULL, and not to be freed.
+///         The sentence for 1 fits SUDOKU_UNIQUE and SUDOKU_OK; numbers that are no result share
+///         one
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_strerror(code: i32) -> *const c_char {
     let text = match code {
@@ -44,22 +47,26 @@ pub extern "C" fn sudoku_strerror(code: i32) -> *const c_char {
     text.as_ptr()
 }
 
-/// The version of the library that was loaded, "1.2.3". The header's own is SUDOKU_VERSION.
+/// Tells the version of the library that was loaded. SUDOKU_VERSION is the header's.
+///
+/// @return three numbers such as "1.2.3", in static memory
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_version() -> *const c_char {
     VERSION.as_ptr()
 }
 
-/// The same as a number, 1 << 16 | 2 << 8 | 3. The header's own is SUDOKU_VERSION_NUMBER.
+/// Tells the same version as a number. SUDOKU_VERSION_NUMBER is the header's.
+///
+/// @return 1 << 16 | 2 << 8 | 3 for "1.2.3"
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_version_number() -> u32 {
     VERSION_NUMBER
 }
 
-/// Which engine this CPU got: "avx512", "avx2" or "sse2" on x86-64, "neon" on arm64, and "portable"
-/// on all other machines.
+/// Tells which engine this CPU got.
 ///
-/// Later versions may have others.
+/// @return "avx512", "avx2" or "sse2" on x86-64, "neon" on arm64, "portable" on all other machines,
+///         in static memory; later versions may have others
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_backend() -> *const c_char {
     solver_core::backend().as_ptr()

@@ -1,11 +1,11 @@
-//! The caller's memory: boards are copied out before anything else happens, and only blanks are
-//! ever written back.
+//! Reads boards from the caller's memory, and writes solutions to it. A board is copied before
+//! anything else is done with it, and only its blanks are written.
 
 use crate::codes::{SUDOKU_ERROR_NULL, sudoku_fault};
 use core::ffi::c_char;
 use solver_core::{Board, ParseError};
 
-/// 81 cells as the caller has them.
+/// 81 bytes of the caller's, before anything is known of them.
 pub(crate) type Raw = [u8; 81];
 
 /// How cells are written.
@@ -18,11 +18,12 @@ pub(crate) enum Form {
 }
 
 impl Form {
-    /// The board in 81 bytes of the caller's. A NUL among characters is an end.
+    /// Reads a board. A NUL among characters ends it, and it is too short then.
     pub(crate) fn board(self, raw: &Raw) -> Result<Board, ParseError> {
         match self {
             Self::Text => Board::from_ascii(raw).map_err(|error| match error {
-                // The length comes before the characters: the first NUL is looked for anew.
+                // A board that is too short has a wrong length, even if a character before the NUL
+                // is bad. `from_ascii` reports the first bad byte, so the NUL is looked for here.
                 ParseError::Character { .. } => match raw.iter().position(|&byte| byte == 0) {
                     Some(end) => ParseError::Length { cells: end, offset: end },
                     None => error,
@@ -84,7 +85,7 @@ fn blanks(board: &Board) -> (u64, u64) {
     (first_40, last | u64::from(rest == [0]) << 40)
 }
 
-/// The length of a C string, counted no further than 81.
+/// Counts the characters of a C string, no further than 81.
 ///
 /// # Safety
 ///
@@ -96,7 +97,7 @@ unsafe fn length(board: *const c_char) -> usize {
         libc::strnlen(board, 81)
     }
     #[cfg(not(feature = "libc"))]
-    // SAFETY: no byte behind the first NUL is looked at, nor behind the 81st.
+    // SAFETY: `find` reads no byte behind the first NUL, nor behind the 81st.
     (0..81).find(|&cell| unsafe { *board.add(cell) } == 0).unwrap_or(81)
 }
 
@@ -118,7 +119,7 @@ pub(crate) unsafe fn read_text(board: *const c_char) -> Result<Raw, sudoku_fault
     Ok(unsafe { board.cast::<Raw>().read() })
 }
 
-/// The board in a C string.
+/// Reads the board in a C string.
 ///
 /// # Safety
 ///

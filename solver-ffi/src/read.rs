@@ -32,8 +32,8 @@ pub(crate) unsafe fn slice<'a>(
 /// form that sudoku_read takes, and any text of 81 cells in whatever lines: the digits 1 to 9; the
 /// blanks . 0 _ and *; it leaves out a leading UTF-8 byte order mark, ASCII white space, the
 /// drawing characters | + and -, and lines whose first character is # (LF ends a line, and so does
-/// CR). If all cells are in one line, nothing but that is taken, for there nothing else tells a
-/// remark, or an x for a blank, from a slip. Clashes are for the solver to find.
+/// CR). If all cells are in one line, any other character is an error, since a remark, or an x for
+/// a blank, looks like a slip there. Clashes are not looked for.
 ///
 /// @param text    what is read; not NULL
 /// @param length  how many bytes it has, at most PTRDIFF_MAX
