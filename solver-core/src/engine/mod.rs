@@ -10,16 +10,16 @@
 //! | `packed` | boards as they lie on the guess stack |
 //! | `words` | the same, as words of four lanes |
 //! | `plane` | what the rules and searches need of a plane |
-//! | `rules` | naked and hidden singles, locked candidates, triples |
+//! | `rules` | naked and hidden singles, locked candidates, triples; clashes |
 //! | `stack` | the guess stack, and the proof that it is deep enough |
-//! | `guess` | where to guess |
-//! | `kernel` | the door into code that is compiled for a CPU's instructions |
+//! | `guess` | the cell to guess in |
+//! | `kernel` | `Cpu<E>`, the proof that this CPU can run an engine, and the door to its code |
 //! | `work` | what is asked of the engine, and what it answers |
 //! | `search` | the search in any order |
 //! | `in_order` | the search in reading order |
 //! | `solve` | one board |
 //! | `lanes` | many boards, side by side in the lanes of registers |
-//! | `arch` | the engines for each kind of CPU, and the choice of one |
+//! | `arch` | the engines for each kind of CPU, and the choice of one under its cap |
 //! | `workspace` | the memory for many boards |
 //!
 #![doc = include_str!("README.md")]
