@@ -130,6 +130,12 @@ soak: library
 MILLIONS = 1
 FROM = 0
 
+# Fuzzing with feedback, so many seconds for each target; TARGETS="read boards" chooses.
+fuzz:
+	bash tests/fuzz/run.sh $(SECONDS_EACH) $(TARGETS)
+
+SECONDS_EACH = 3600
+
 header:
 	$(CARGO) run --quiet --package xtask -- header
 
@@ -169,4 +175,4 @@ clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: release all library tool demo test test-bindings soak header bench bench-rate bench-generate install uninstall clean
+.PHONY: release all library tool demo test test-bindings soak fuzz header bench bench-rate bench-generate install uninstall clean

@@ -122,6 +122,7 @@ fn lines_have_at_most_100_columns() {
         "solver-cli",
         "include",
         "c-examples",
+        "tests/fuzz",
         "tests/soak",
         "tests/src",
         "tests/tests",
