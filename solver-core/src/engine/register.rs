@@ -56,9 +56,29 @@ macro_rules! join {
     ($registers:ident $operation:ident $at:literal) => { $registers[$at] };
 }
 
-/// Spells out each operation for blocks of `$n` registers. (A closure would not be compiled for the
-/// engine's instructions, and a loop over nine registers is not always unrolled, which would keep
-/// them in memory.)
+/// Defines operations of a block, register by register: of two blocks, and of one. (A closure would
+/// not be compiled for the engine's instructions, and a loop over nine registers is not always
+/// unrolled, which would keep them in memory.)
+macro_rules! by_register {
+    ($registers:tt two: $($two:ident)+; one: $($one:ident)+) => {
+        $(by_register!($registers $two other);)+
+        $(by_register!($registers $one);)+
+    };
+    ([$($at:literal)+] $operation:ident other) => {
+        #[inline(always)]
+        fn $operation(self, other: Self) -> Self {
+            Self([$(self.0[$at].$operation(other.0[$at])),+])
+        }
+    };
+    ([$($at:literal)+] $operation:ident) => {
+        #[inline(always)]
+        fn $operation(self) -> Self {
+            Self([$(self.0[$at].$operation()),+])
+        }
+    };
+}
+
+/// Blocks of `$n` registers.
 macro_rules! blocks {
     ($([$n:literal: $($at:literal)+; $tree:tt])+) => {$(
         impl<R: Sets> Sets for Block<R, $n> {
@@ -67,25 +87,9 @@ macro_rules! blocks {
                 Self([R::splat(set); $n])
             }
 
-            #[inline(always)]
-            fn and(self, other: Self) -> Self {
-                Self([$(self.0[$at].and(other.0[$at])),+])
-            }
-
-            #[inline(always)]
-            fn or(self, other: Self) -> Self {
-                Self([$(self.0[$at].or(other.0[$at])),+])
-            }
-
-            #[inline(always)]
-            fn and_not(self, other: Self) -> Self {
-                Self([$(self.0[$at].and_not(other.0[$at])),+])
-            }
-
-            #[inline(always)]
-            fn add(self, other: Self) -> Self {
-                Self([$(self.0[$at].add(other.0[$at])),+])
-            }
+            by_register!([$($at)+]
+                two: and or and_not add where_empty restrict_to restrict_to_three;
+                one: drop_lowest singles at_most_three);
 
             #[inline(always)]
             fn same(self, other: Self) -> bool {
@@ -95,36 +99,6 @@ macro_rules! blocks {
             #[inline(always)]
             fn is_blank(self) -> bool {
                 self.union().is_blank()
-            }
-
-            #[inline(always)]
-            fn drop_lowest(self) -> Self {
-                Self([$(self.0[$at].drop_lowest()),+])
-            }
-
-            #[inline(always)]
-            fn where_empty(self, other: Self) -> Self {
-                Self([$(self.0[$at].where_empty(other.0[$at])),+])
-            }
-
-            #[inline(always)]
-            fn restrict_to(self, chosen: Self) -> Self {
-                Self([$(self.0[$at].restrict_to(chosen.0[$at])),+])
-            }
-
-            #[inline(always)]
-            fn singles(self) -> Self {
-                Self([$(self.0[$at].singles()),+])
-            }
-
-            #[inline(always)]
-            fn at_most_three(self) -> Self {
-                Self([$(self.0[$at].at_most_three()),+])
-            }
-
-            #[inline(always)]
-            fn restrict_to_three(self, chosen: Self) -> Self {
-                Self([$(self.0[$at].restrict_to_three(chosen.0[$at])),+])
             }
         }
 
