@@ -1,10 +1,10 @@
 //! The search in reading order: the first open cell, its lowest digit first, so that solutions
 //! come in the order of their 81 digits.
 //!
-//! That order is a poor guide through a hard board. When it has led through [`BUDGET`] sweeps
-//! without a solution, the free search says of each node, before it is entered, whether there
-//! is any solution in it at all. A solution found that way, the *witness*, vouches for all nodes
-//! that contain it, so that only digits below the witness's own need to be asked about.
+//! In that order the tree of a hard board can be large. After [`BUDGET`] sweeps without a solution
+//! the free search, [`Search`], therefore tells of each node, before it is entered, whether it has
+//! a solution at all. The solution that it finds, the *witness*, proves the same of every node that
+//! contains it, so that the free search runs only for the others.
 
 use super::guess::guess_in_order;
 use super::kernel::{Cpu, Engine, Kernel};
@@ -28,7 +28,7 @@ pub(super) struct InOrder<'a, P: Plane> {
 
 impl<'a, P: Engine> InOrder<'a, P> {
     /// `witness` is a solution below `root`, which saves checks. If none is known it is `root`,
-    /// which vouches for no node but itself.
+    /// which no node but itself contains.
     pub(super) fn new(
         root: Planes<P>,
         witness: Planes<P>,

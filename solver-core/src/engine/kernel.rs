@@ -47,7 +47,7 @@ impl<E: Engine> Cpu<E> {
         if E::is_available() { Some(unsafe { Self::assume() }) } else { None }
     }
 
-    /// The proof, by the caller's word.
+    /// The proof, on the caller's promise.
     ///
     /// # Safety
     ///

@@ -1,4 +1,5 @@
-//! Packed boards as the registers of AVX2, SSE2 and NEON have them: words of four lanes.
+//! Packed boards as the registers of AVX2, SSE2 and NEON have them: words of four lanes; and the
+//! tables that AVX2 and NEON share, since their registers have the same words.
 
 use super::geometry::Cell;
 use super::packed::Packed;
