@@ -61,7 +61,7 @@ function rateSoon(puzzle) {
   if (commentary.knows(puzzle)) return;
   rating = setTimeout(async () => {
     if (isBusy()) return rateSoon(puzzle);
-    const rated = await ask("rate", puzzle);
+    const rated = await ask("rate", puzzle).catch(() => null);
     if (!rated || puzzle !== givensOf(game.state)) return;
     commentary.know(puzzle, ratingText(rated));
     if (isComment) comment();
@@ -205,8 +205,12 @@ const actions = {
     const { state } = game;
     const [puzzle, left] = [givensOf(state), candidatesLeft(state)];
     if (clashesOf(puzzle).length > 0) return comment();
-    const step = await ask("hint", puzzle, state.digits, left);
+    // The hardest puzzles take seconds.
+    const waiting = setTimeout(() => say("Looking for the next step …"), 300);
+    const step = await ask("hint", puzzle, state.digits, left).catch(() => undefined);
+    clearTimeout(waiting);
     if (state !== game.state) return;
+    if (step === undefined) return say("The next step could not be looked for. Try again.", { isBad: true });
     if (step) open(step);
     else say(noStep(puzzle));
   },

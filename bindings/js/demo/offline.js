@@ -21,11 +21,12 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 /** The network's answer, which is kept; without a network, what was kept. */
-async function answer(request) {
+async function answer(event) {
+  const { request } = event;
   const cache = await caches.open(CACHE);
   try {
     const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
+    if (response.ok) event.waitUntil(cache.put(request, response.clone()));
     return response;
   } catch (error) {
     const kept = await cache.match(request, { ignoreSearch: true });
@@ -36,5 +37,5 @@ async function answer(request) {
 
 addEventListener("fetch", (event) => {
   const isOurs = event.request.method === "GET" && new URL(event.request.url).origin === location.origin;
-  if (isOurs) event.respondWith(answer(event.request));
+  if (isOurs) event.respondWith(answer(event));
 });

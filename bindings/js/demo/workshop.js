@@ -12,6 +12,12 @@ function start() {
     if (failure === undefined) resolve(answer);
     else reject(new Error(failure));
   });
+  // It could not be loaded, or has a fault.
+  worker.addEventListener("error", () => {
+    const given = [...waiting.values()];
+    cancel();
+    for (const { reject } of given) reject(new Error("the worker failed"));
+  });
 }
 
 /** Does a task; what is at work before it and not done is given up, and never answered. */
@@ -28,7 +34,7 @@ export const isBusy = () => waiting.size > 0;
 export function cancel() {
   if (!isBusy()) return;
   // A call of the library cannot be stopped, but its worker can.
-  worker.terminate();
+  worker?.terminate();
   worker = undefined;
   waiting = new Map();
 }

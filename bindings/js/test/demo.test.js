@@ -219,7 +219,7 @@ test("a link, opened anew; a reload", options, async () => {
     "row 1, column 5, given 7",
     "row 1, column 6, shown 8",
   ]);
-  await page.waitForFunction(() => location.hash.includes("n="));
+  await page.waitForFunction(() => /e=\.\.4\.\.h.*n=/.test(location.hash));
   await page.reload();
   await hears(/^Easy, ER 1\.2\. 49 cells to go\.$/);
   assert.deepEqual(await labels(), before);
