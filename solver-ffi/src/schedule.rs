@@ -1,4 +1,4 @@
-//! Shares the items of a batch among threads, led by the calling one.
+//! How many threads do a batch, and which of its items each takes. The calling thread leads them.
 //!
 //! A thread takes items in chunks: large ones while much is left, so that taking them costs
 //! nothing; then ever smaller ones, down to single items, so that at the end no thread waits long

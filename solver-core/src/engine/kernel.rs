@@ -1,4 +1,5 @@
-//! An engine: planes for one kind of CPU, and the door into code that is compiled for it.
+//! An engine, which is planes for one kind of CPU; `Cpu<E>`, the proof that this CPU can run the
+//! engine E; and by it the door into code that is compiled for the engine.
 //!
 //! Rust compiles a function for the least of CPUs unless it has the attribute `target_feature`, and
 //! inlines vector instructions only into functions that have it. So everything that computes with

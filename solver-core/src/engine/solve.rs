@@ -1,4 +1,4 @@
-//! One board on one engine.
+//! One board on one engine: its planes, its clashes, its solutions.
 
 use super::geometry::Cells;
 use super::in_order::{InOrder, NextInOrder};

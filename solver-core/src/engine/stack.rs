@@ -1,4 +1,5 @@
-//! The guess stack: a fixed array, of which only what was pushed is ever initialised.
+//! The guess stack, and at `DEPTH` the proof that it is deep enough: a fixed array, of which only
+//! what was pushed is ever initialised.
 
 use super::geometry::Cell;
 use super::packed::Packed;

@@ -1,6 +1,5 @@
-//! The functions around puzzles: which are the same, how hard one is, what the next
-//! step is, and new ones.
-//! They are in the library if its feature `puzzles` is.
+//! The functions around puzzles: which are the same, how hard one is, what the next step is, and
+//! new ones. They are in the library if its feature `puzzles` is.
 //!
 //! | file | what it has |
 //! |---|---|

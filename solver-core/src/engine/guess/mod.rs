@@ -1,4 +1,4 @@
-//! Where to guess when the rules have reached a fixpoint.
+//! The cell to guess in when the rules have reached a fixpoint.
 //!
 //! A guess is a digit of a cell. One half of the board has the digit there and is searched first;
 //! the other half has not and goes to the guess stack. The choice depends on nothing but the
