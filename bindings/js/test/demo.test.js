@@ -32,11 +32,16 @@ after(async () => {
   server?.close();
 });
 
+async function contextOf(settings) {
+  const context = await browser.newContext(settings);
+  context.setDefaultTimeout(120_000); // The machine may have other work.
+  return context;
+}
+
 /** A page, with what a person does on it. */
 async function open(hash = "", settings = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...settings });
+  const context = await contextOf({ viewport: { width: 1280, height: 800 }, ...settings });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  context.setDefaultTimeout(120_000); // The machine may have other work.
   const page = await context.newPage();
   return use(page, `${base}/demo/${hash}`);
 }
@@ -479,7 +484,7 @@ test("without a network", options, async () => {
 });
 
 test("the plain page", options, async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await contextOf({})).newPage();
   await page.goto(`${base}/example/page.html`);
   await page.fill("#puzzle", EXAMPLE.replace(/.{9}/g, "$&\n"));
   assert.match(await page.textContent("#answer"), /^5 3 4 \| 6 7 8 \| 9 1 2\n/);
@@ -491,7 +496,7 @@ test("the plain page", options, async () => {
 });
 
 test("the worker", options, async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await contextOf({})).newPage();
   await page.goto(`${base}/example/worker.html`);
   await page.fill("#puzzles", `${EXAMPLE}\n55${EXAMPLE.slice(2)}\n`);
   await page.click("#solve");
