@@ -882,9 +882,9 @@ SUDOKU_NOEXCEPT;
  * The text may be any that people have; nothing has to be said about it. Read are lists (81
  * characters in a line, or in a column of a CSV or any other table, which its header may name),
  * drawings with or without frames, HoDoKu's and other programs' files, JSON, XML and arrays as
- * programs print them. A drawing of candidates gives the cells that have only one. What is neither
- * puzzle nor decoration is an error, behind which the next call goes on; nothing is left out
- * without one.
+ * programs print them. Candidates, drawn or as 729 characters in a line, give the cells that have
+ * only one. What is neither puzzle nor decoration is an error, behind which the next call goes on;
+ * nothing is left out without one.
  *
  * Nothing is kept between calls: what holds for a whole text (its form and the puzzles' column)
  * is found again in its first piece, in no more than its first 64 KiB.

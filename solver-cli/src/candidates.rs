@@ -3,10 +3,10 @@
 use solver_core::{Answer, Board};
 
 /// A set of digits for each cell in reading order, bit `1 << (digit - 1)` for a digit.
-pub type Candidates = [u16; 81];
+pub type Sets = [u16; 81];
 
 /// For each cell the digits that no given in its row, column or box excludes; for a given, itself.
-pub fn of(board: &Board) -> Candidates {
+pub fn of(board: &Board) -> Sets {
     *board.candidates().sets()
 }
 
@@ -16,13 +16,13 @@ pub fn digits(set: u16) -> impl Iterator<Item = u8> {
 }
 
 /// The cells that have one candidate, as givens.
-pub fn givens(candidates: &Candidates) -> Board {
+pub fn givens(candidates: &Sets) -> Board {
     Board::from_candidates(candidates)
 }
 
 /// The board with the same solutions, if it is known to be one: its givens exclude all candidates
 /// that are missing, or leave no choice anyway.
-pub fn board(candidates: &Candidates) -> Option<Board> {
+pub fn board(candidates: &Sets) -> Option<Board> {
     let board = givens(candidates);
     let are_all_there = candidates.iter().zip(of(&board)).all(|(&set, left)| left & !set == 0);
     let has_the_same = || match board.solve() {

@@ -3,7 +3,7 @@
 //! A text in a form is its beginning, a record for each puzzle, what stands between two records,
 //! and its end. Pictures are drawn by [`svg`](crate::svg).
 
-use crate::candidates::{self, Candidates};
+use crate::candidates::{self, Sets};
 use crate::input::Puzzle;
 use clap::ValueEnum;
 use solver_core::Board;
@@ -18,6 +18,8 @@ pub enum Form {
     Grid,
     /// A drawing of the candidates of all cells
     Candidates,
+    /// The candidates of all cells as 729 characters in a line, each digit in its own place
+    Sukaku,
     /// SadMan's files: nine lines below '[Puzzle]'
     Sdk,
     /// Collections: 81 digits in a line, 0 for a blank
@@ -43,7 +45,7 @@ impl Form {
     /// What stands around the records. A picture is more than that, see [`svg`](crate::svg).
     pub fn frame(self) -> Frame {
         let (begin, between, end) = match self {
-            Self::Line | Self::Sdm | Self::Hodoku | Self::Svg => ("", "", ""),
+            Self::Line | Self::Sukaku | Self::Sdm | Self::Hodoku | Self::Svg => ("", "", ""),
             Self::Grid | Self::Candidates | Self::Sdk => ("", "\n", ""),
             Self::Csv => ("puzzle\n", "", ""),
             Self::Json => ("[", ",", "\n]\n"),
@@ -54,7 +56,7 @@ impl Form {
     /// What the name of a file in this form ends with.
     pub fn extension(self) -> &'static str {
         match self {
-            Self::Line | Self::Grid | Self::Candidates | Self::Hodoku => "txt",
+            Self::Line | Self::Grid | Self::Candidates | Self::Sukaku | Self::Hodoku => "txt",
             Self::Sdk => "sdk",
             Self::Sdm => "sdm",
             Self::Csv => "csv",
@@ -70,7 +72,7 @@ impl Form {
             Self::Candidates if puzzle.candidates().contains(&0) => {
                 Some("a cell has no candidate left, and the form cannot show that")
             }
-            Self::Candidates => None,
+            Self::Candidates | Self::Sukaku => None,
             _ if puzzle.board().is_some() => None,
             _ => Some("its candidates say more than its givens, and the form cannot show them"),
         }
@@ -83,6 +85,10 @@ impl Form {
             Self::Line => line(&board, out),
             Self::Grid => grid(&board, out),
             Self::Candidates => draw_candidates(&puzzle.candidates(), out),
+            Self::Sukaku => {
+                out.extend_from_slice(sukaku(&puzzle.candidates()).as_bytes());
+                out.push(b'\n');
+            }
             Self::Sdk => {
                 out.extend_from_slice(b"[Puzzle]\n");
                 for row in board.to_ascii().chunks(9) {
@@ -116,6 +122,13 @@ pub fn line(board: &Board, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
+/// Candidates as 729 characters.
+pub fn sukaku(candidates: &Sets) -> String {
+    let mark = |set: u16, digit: u8| if set >> (digit - 1) & 1 == 1 { b'0' + digit } else { b'.' };
+    let marks = candidates.iter().flat_map(|&set| (1..=9).map(move |digit| mark(set, digit)));
+    marks.map(char::from).collect()
+}
+
 /// Draws a board in eleven lines.
 pub fn grid(board: &Board, out: &mut Vec<u8>) {
     out.extend_from_slice(format!("{board:#}\n").as_bytes());
@@ -130,7 +143,7 @@ pub fn csv_row(fields: &[&str], out: &mut Vec<u8>) {
 }
 
 /// Draws the candidates of all cells, each column as wide as its widest cell.
-fn draw_candidates(candidates: &Candidates, out: &mut Vec<u8>) {
+fn draw_candidates(candidates: &Sets, out: &mut Vec<u8>) {
     let width = |column: usize| {
         let sets = candidates.iter().skip(column).step_by(9);
         sets.map(|set| set.count_ones() as usize).max().unwrap_or_default()

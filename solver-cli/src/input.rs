@@ -1,10 +1,10 @@
 //! What is read: the operands of the command line, one after the other, and the pieces in them.
 
-use crate::candidates::{self, Candidates};
+use crate::candidates::{self, Sets};
 use crate::descriptor::Descriptor;
 use crate::output::Reason;
 use crate::refusal::Refusal;
-use solver_core::{Board, Piece as Found, Place, ReadFault, Reader};
+use solver_core::{Board, Candidates, Piece as Found, Place, ReadFault, Reader};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, ErrorKind};
@@ -16,18 +16,18 @@ use std::vec;
 /// How much is read at a time.
 const BUFFER: usize = 256 * 1024;
 
-const CANDIDATES: &str = "its candidates say more than its givens, and only 'convert' takes them";
+const CANDIDATES: &str = "its candidates say more than its givens, and the command goes by givens";
 
 /// A puzzle that was read.
 #[derive(Clone)]
 pub enum Puzzle {
     Board(Board),
-    Candidates(Box<Candidates>),
+    Candidates(Box<Sets>),
 }
 
 impl Puzzle {
     /// The digits that are left for each cell.
-    pub fn candidates(&self) -> Candidates {
+    pub fn candidates(&self) -> Sets {
         match self {
             Self::Board(board) => candidates::of(board),
             Self::Candidates(candidates) => **candidates,
@@ -42,6 +42,16 @@ impl Puzzle {
         }
     }
 
+    /// What is to be solved.
+    pub fn problem(&self) -> Problem {
+        match self.board() {
+            Some(board) => Problem::Board(board),
+            // The reader makes no other sets.
+            None => Candidates::from_sets(&self.candidates())
+                .map_or_else(|_| Problem::Board(self.givens()), Problem::Candidates),
+        }
+    }
+
     /// The board with the same solutions, if it is known to be one.
     pub fn board(&self) -> Option<Board> {
         match self {
@@ -49,6 +59,12 @@ impl Puzzle {
             Self::Candidates(candidates) => candidates::board(candidates),
         }
     }
+}
+
+/// What is to be solved: a board, or candidates that say more than their givens.
+pub enum Problem {
+    Board(Board),
+    Candidates(Candidates),
 }
 
 /// What stands at a place of an input.
@@ -67,17 +83,26 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// The puzzle.
+    ///
+    /// # Errors
+    ///
+    /// Why it is none.
+    pub fn puzzle(&self) -> Result<&Puzzle, Refusal<'_>> {
+        match &self.content {
+            Content::Puzzle(puzzle) => Ok(puzzle),
+            Content::Fault(fault) => Err(Refusal::Fault(fault)),
+            Content::Trouble(reason) => Err(Refusal::Trouble(reason)),
+        }
+    }
+
     /// The board, if the piece is a puzzle that is one.
     ///
     /// # Errors
     ///
     /// Why it is none.
     pub fn board(&self) -> Result<Board, Refusal<'_>> {
-        match &self.content {
-            Content::Puzzle(puzzle) => puzzle.board().ok_or(Refusal::Unfit(CANDIDATES)),
-            Content::Fault(fault) => Err(Refusal::Fault(fault)),
-            Content::Trouble(reason) => Err(Refusal::Trouble(reason)),
-        }
+        self.puzzle()?.board().ok_or(Refusal::Unfit(CANDIDATES))
     }
 }
 

@@ -208,7 +208,8 @@ impl Board {
         &self,
         mut visit: impl FnMut(Self) -> ControlFlow<()>,
     ) -> Result<u64, Clash> {
-        engine::visit(&self.0, &mut |cells| visit(Self(cells))).map_err(|HasClash| self.clash())
+        let start = Start::Givens(&self.0);
+        engine::visit(start, &mut |cells| visit(Self(cells))).map_err(|HasClash| self.clash())
     }
 
     /// Asks the engine, and turns its clash into the first one of the board.

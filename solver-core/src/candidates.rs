@@ -1,7 +1,10 @@
 //! Puzzles that are given as candidates.
 
 use crate::engine::{self, Cell, Goal, Start};
+use crate::read::groups::groups;
+use crate::read::places::{Stray, places};
 use crate::{Answer, Board, ParseError, Piece};
+use core::ops::ControlFlow;
 
 /// For each of 81 cells in reading order the digits that it may have: a set of nine bits, bit
 /// `1 << (d - 1)` for digit `d`.
@@ -33,13 +36,14 @@ impl Candidates {
     /// [`ParseError::Character`] for the first set with a bit above the ninth. Its `byte` is the
     /// upper byte of the set.
     pub fn from_sets(sets: &[u16; 81]) -> Result<Self, ParseError> {
-        match sets.iter().position(|&set| set > ALL) {
-            None => Ok(Self(*sets)),
-            Some(cell) => {
-                let [byte, _] = sets[cell].to_be_bytes();
-                Err(ParseError::Character { cell, byte, offset: cell })
-            }
+        // Mostly there is none, and then that is seen for all at once.
+        if sets.iter().fold(0, |all, set| all | set) <= ALL {
+            return Ok(Self(*sets));
         }
+        let wrong = sets.iter().enumerate().find(|&(_, &set)| set > ALL);
+        let (cell, set) = wrong.unwrap_or((0, &ALL));
+        let [byte, _] = set.to_be_bytes();
+        Err(ParseError::Character { cell, byte, offset: cell })
     }
 
     /// Reads the candidates of one puzzle from text.
@@ -51,11 +55,14 @@ impl Candidates {
     ///
     /// # Errors
     ///
-    /// [`ParseError::Character`] for the first character that is neither, else
-    /// [`ParseError::Length`] if there are not 81 cells.
+    /// [`ParseError::Character`] for the first character that is neither, or a digit that stands in
+    /// its group already; else [`ParseError::Length`] if there are not 81 cells.
     pub fn parse(text: &[u8]) -> Result<Self, ParseError> {
-        if let Some(candidates) = parse_places(text) {
-            return candidates;
+        if let Some(sets) = places(text) {
+            return sets.map(Self).map_err(|stray| {
+                let Stray { cell, byte, offset } = stray;
+                ParseError::Character { cell, byte, offset }
+            });
         }
         let mut pieces = Board::read_all(text);
         match (pieces.next(), pieces.next()) {
@@ -63,7 +70,11 @@ impl Candidates {
             (Some(Piece::Candidates { .. }), Some(_)) => {
                 Err(ParseError::Length { cells: 162, offset: text.len() })
             }
-            _ => Board::parse(text).map(|board| board.candidates()),
+            _ => match (Board::parse(text), groups(text)) {
+                (Ok(board), _) => Ok(board.candidates()),
+                (_, Some(sets)) => sets.map(Self),
+                (Err(error), None) => Err(error),
+            },
         }
     }
 
@@ -79,11 +90,24 @@ impl Candidates {
         found.map_or(Answer::None, Answer::of)
     }
 
+    /// Any one solution.
+    pub fn solve_any(&self) -> Option<Board> {
+        let found = engine::solve(Start::Candidates(&self.0), Goal { limit: 1, solution: true });
+        found.ok()?.solution.map(Board::of)
+    }
+
     /// The number of solutions, counted no further than `limit`.
     pub fn count(&self, limit: u64) -> u64 {
         let goal = Goal { limit: limit.max(1), solution: false };
         let found = engine::solve(Start::Candidates(&self.0), goal);
         found.map_or(0, |found| found.solutions.min(limit))
+    }
+
+    /// Calls `visit` for each solution in reading order until it breaks, and returns the number
+    /// of calls.
+    pub fn visit_solutions(&self, mut visit: impl FnMut(Board) -> ControlFlow<()>) -> u64 {
+        let start = Start::Candidates(&self.0);
+        engine::visit(start, &mut |cells| visit(Board::of(cells))).unwrap_or(0)
     }
 }
 
@@ -107,25 +131,4 @@ impl Board {
         }
         Candidates(sets)
     }
-}
-
-/// The candidates of 729 characters, if the text is that: most of them digits, dots and zeros.
-fn parse_places(text: &[u8]) -> Option<Result<Candidates, ParseError>> {
-    let characters = || text.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace());
-    let plain = characters().filter(|(_, byte)| byte.is_ascii_digit() || **byte == b'.');
-    if characters().count() != 729 || plain.count() < 700 {
-        return None;
-    }
-    let mut sets = [0; 81];
-    for (place, (offset, &byte)) in characters().enumerate() {
-        let (cell, digit) = (place / 9, place % 9);
-        if byte == b'1' + digit as u8 {
-            if let Some(set) = sets.get_mut(cell) {
-                *set |= 1 << digit;
-            }
-        } else if byte != b'.' && byte != b'0' {
-            return Some(Err(ParseError::Character { cell, byte, offset }));
-        }
-    }
-    Some(Ok(Candidates(sets)))
 }

@@ -33,7 +33,7 @@ pub fn run(args: Args) -> anyhow::Result<Status> {
 }
 
 fn check<'a>(piece: &'a Piece, answers: &mut Answers) -> Result<(), Refusal<'a>> {
-    let board = piece.board()?;
+    let board = piece.puzzle()?.givens();
     board.check().map_err(|clash| Refusal::Clash(board, clash))?;
     answers.record().extend_from_slice(b"ok\n");
     Ok(())

@@ -2,7 +2,7 @@
 
 use crate::args::Puzzles;
 use crate::forms::Form;
-use crate::input::{Block, Content, Piece, Puzzle};
+use crate::input::{Block, Piece, Puzzle};
 use crate::output::{Answers, Output, Status, trouble};
 use crate::pipeline::{self, Task, Workbench};
 use crate::refusal::Refusal;
@@ -17,7 +17,8 @@ use std::sync::{Mutex, PoisonError};
 /// Every form can be read again by every command. What is no puzzle is reported and left out.
 ///
 /// A puzzle that was read as candidates, some of which are missing though no given excludes them,
-/// can only be written with its candidates: in the forms 'candidates' and 'svg'.
+/// can only be written with its candidates: in the forms 'candidates',
+/// 'sukaku' and 'svg'.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The form
@@ -107,14 +108,8 @@ impl Task for Convert {
 impl Convert {
     /// The puzzle of a piece, if the form can show it.
     fn puzzle<'a>(&self, piece: &'a Piece) -> Result<&'a Puzzle, Refusal<'a>> {
-        match &piece.content {
-            Content::Puzzle(puzzle) => match self.to.lacks(puzzle) {
-                None => Ok(puzzle),
-                Some(reason) => Err(Refusal::Unfit(reason)),
-            },
-            Content::Fault(fault) => Err(Refusal::Fault(fault)),
-            Content::Trouble(reason) => Err(Refusal::Trouble(reason)),
-        }
+        let puzzle = piece.puzzle()?;
+        self.to.lacks(puzzle).map_or(Ok(puzzle), |reason| Err(Refusal::Unfit(reason)))
     }
 
     fn put(&self, number: u64, puzzle: &Puzzle, answers: &mut Answers) -> anyhow::Result<()> {

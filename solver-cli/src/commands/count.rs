@@ -6,7 +6,7 @@ use crate::lanes::{self, Goal, Lanes};
 use crate::output::{Answers, Output, Status};
 use crate::pipeline::{self, Task, Workbench, dash};
 use crate::refusal::Refusal;
-use solver_core::{Board, Clash, Workspace};
+use solver_core::{Board, Candidates, Clash, Workspace};
 
 /// Count the solutions of puzzles
 ///
@@ -46,6 +46,10 @@ impl Goal for Count {
 
     fn one(&self, board: &Board) -> Result<u64, Clash> {
         board.count(self.limit)
+    }
+
+    fn candidates(&self, candidates: &Candidates) -> u64 {
+        candidates.count(self.limit)
     }
 
     fn many(&self, workspace: &mut Workspace, boards: &mut Lanes<u64>) {

@@ -2,13 +2,13 @@
 
 use crate::args::Puzzles;
 use crate::forms;
-use crate::input::Block;
+use crate::input::{Block, Problem};
 use crate::lanes::{self, Goal, Lanes};
 use crate::output::{Answers, Output, Status};
 use crate::pipeline::{self, Task, Workbench};
 use crate::refusal::Refusal;
 use clap::ValueEnum;
-use solver_core::{Answer, Board, Clash, Workspace};
+use solver_core::{Answer, Board, Candidates, Clash, Workspace};
 use std::ops::ControlFlow;
 
 /// Solve puzzles
@@ -47,8 +47,8 @@ enum To {
     Line,
     /// A drawing of eleven lines, with an empty line between two of them
     Grid,
-    /// A table: the piece's number, the puzzle, 'unique', 'multiple', 'solved' (with --any and
-    /// --all), 'none', 'clash' or 'fault', and the solution
+    /// A table: the piece's number, the puzzle (candidates as 729 characters), 'unique',
+    /// 'multiple', 'solved' (with --any and --all), 'none', 'clash' or 'fault', and the solution
     Csv,
 }
 
@@ -96,8 +96,13 @@ impl Found<'_> {
     /// The row of the table.
     fn row(&self, out: &mut Vec<u8>) {
         let number = (self.block.first + self.index as u64).to_string();
-        let puzzle = self.block.pieces[self.index].board();
-        let puzzle = puzzle.map(|board| board.to_string()).unwrap_or_default();
+        let puzzle = match self.block.pieces[self.index].puzzle() {
+            Err(_) => String::new(),
+            Ok(puzzle) => match puzzle.board() {
+                Some(board) => board.to_string(),
+                None => forms::sukaku(&puzzle.candidates()),
+            },
+        };
         let solution = self.solution.map(Board::to_string).unwrap_or_default();
         forms::csv_row(&[&number, &puzzle, self.result, &solution], out);
     }
@@ -133,6 +138,10 @@ impl Goal for First {
         board.solve()
     }
 
+    fn candidates(&self, candidates: &Candidates) -> Answer {
+        candidates.solve()
+    }
+
     fn many(&self, workspace: &mut Workspace, boards: &mut Lanes<Answer>) {
         workspace.solve(boards);
     }
@@ -156,6 +165,10 @@ impl Goal for Any {
 
     fn one(&self, board: &Board) -> Result<Option<Board>, Clash> {
         board.solve_any()
+    }
+
+    fn candidates(&self, candidates: &Candidates) -> Option<Board> {
+        candidates.solve_any()
     }
 
     fn many(&self, workspace: &mut Workspace, boards: &mut Lanes<Option<Board>>) {
@@ -223,8 +236,11 @@ impl Task for All {
                 is_first = false;
                 ControlFlow::Continue(())
             };
-            let visited = piece.board().and_then(|board| {
-                board.visit_solutions(visit).map_err(|clash| Refusal::Clash(board, clash))
+            let visited = piece.puzzle().and_then(|puzzle| match puzzle.problem() {
+                Problem::Board(board) => {
+                    board.visit_solutions(visit).map_err(|clash| Refusal::Clash(board, clash))
+                }
+                Problem::Candidates(candidates) => Ok(candidates.visit_solutions(visit)),
             });
             match visited {
                 Ok(0) => self.to.refuse(block, index, &Refusal::NoSolution, answers),

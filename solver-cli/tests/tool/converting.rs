@@ -75,6 +75,10 @@ fn candidates_are_read_again() {
         assert!(run.status == 0 || run.err == reason, "{}", run.err);
         run.status == 0
     };
+    let written = tool.run(&["convert", "--to", "sukaku"], puzzles.join("\n"));
+    assert_eq!((&*written.err, written.status), ("", 0));
+    assert!(written.out.lines().all(|line| line.len() == 729));
+    assert_eq!(tool.run(&["convert", "--to", "sukaku"], &written.out), written);
     puzzles.retain(is_drawn);
     assert!(puzzles.len() > 30 && !puzzles.contains(&no_candidate));
     let written = tool.run(&["convert", "--to", "candidates"], puzzles.join("\n"));

@@ -1,6 +1,6 @@
 //! The command-line tool, run as a user would run it.
 
-use solver_core::{Answer, Board};
+use solver_core::{Answer, Board, Candidates};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};

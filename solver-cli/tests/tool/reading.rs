@@ -1,6 +1,7 @@
 //! What the tool takes for a puzzle, what an argument is, and where something is said to be wrong.
 
 use super::*;
+use std::ops::ControlFlow;
 use sudoku_tests::inputs;
 
 #[test]
@@ -141,12 +142,68 @@ fn candidates() {
         assert_ne!(run.out, less);
         if is_right {
             tool.expect(&["solve"], &less, &[SOLUTION], &[], 0);
-        } else {
-            let reason = "its candidates say more than its givens, and only 'convert' takes them";
-            let err = format!("standard input:2:3: {reason}");
-            tool.expect(&["solve"], &less, &["-"], &[&err], 1);
+            continue;
         }
+        let err = format!("standard input:2:3: {NO_SOLUTION}");
+        tool.expect(&["solve"], &less, &["-"], &[&err], 1);
+        tool.expect(&["count", "2"], &less, &["0"], &[&err], 1);
+        tool.expect(&["check"], &less, &["ok"], &[], 0);
+        let reason = "its candidates say more than its givens, and the command goes by givens";
+        let err = format!("standard input:2:3: {reason}");
+        tool.expect(&["rate"], &less, &["-"], &[&err], 1);
     }
+}
+
+/// Candidates that no board has, drawn and as 729 characters, beside boards and in a crowd.
+#[test]
+fn candidates_without_givens() {
+    let tool = Tool::new("candidates_without_givens");
+    // Each cell has two: its digit and the next one, or in two rows, its digit and the other's.
+    let next = |digit: u8| if digit == b'9' { b'1' } else { digit + 1 };
+    let rows: Vec<&[u8]> = SOLUTION.as_bytes().chunks(9).collect();
+    let sets = (0..81).map(|cell| {
+        let digit = SOLUTION.as_bytes()[cell];
+        let other = match cell / 9 {
+            0 => rows[1][cell % 9],
+            1 => rows[0][cell % 9],
+            _ => next(digit),
+        };
+        [digit.min(other), digit.max(other)]
+    });
+    let sets: Vec<[u8; 2]> = sets.collect();
+    let mark = |set: &[u8; 2], digit| if set.contains(&digit) { char::from(digit) } else { '.' };
+    let line = sets.iter().flat_map(|set| (b'1'..=b'9').map(move |digit| mark(set, digit)));
+    let line: String = line.collect();
+    let drawing = tool.run(&["convert", "--to", "candidates", &line], "").out;
+    assert_eq!(drawing.matches("56").count(), line.matches("56").count());
+    tool.expect(&["convert", "--to", "sukaku"], &drawing, &[&line], &[], 0);
+    let places = line.bytes().enumerate().filter(|(_, byte)| *byte != b'.');
+    let mut sets = [0; 81];
+    for (place, _) in places {
+        sets[place / 9] |= 1 << (place % 9);
+    }
+    let candidates = Candidates::from_sets(&sets).expect("sets");
+    let mut solutions = Vec::new();
+    candidates.visit_solutions(|solution| {
+        solutions.push(solution.to_string());
+        ControlFlow::Continue(())
+    });
+    assert!(solutions.len() > 1 && solutions.iter().any(|solution| solution == SOLUTION));
+    let first = &*solutions[0];
+    let count = solutions.len().to_string();
+    for text in [&line, &drawing, &format!("{line}\n")] {
+        tool.expect(&["solve", PUZZLE, text, PUZZLE], "", &[SOLUTION, first, SOLUTION], &[], 0);
+        tool.expect(&["count", "999"], text, &[&count], &[], 0);
+        let all: Vec<&str> = solutions.iter().map(|solution| &**solution).collect();
+        tool.expect(&["solve", "--all"], text, &all, &[], 0);
+        let any = tool.run(&["solve", "--any"], text).out;
+        assert!(all.contains(&any.trim_end()), "{any}");
+        let table = tool.run(&["solve", "--to", "csv"], text).out;
+        assert!(table.ends_with(&format!("\n1,{line},multiple,{first}\n")), "{table}");
+    }
+    let many = format!("{PUZZLE}\n{line}\n").repeat(500);
+    let run = tool.run(&["count", "1"], &many);
+    assert_eq!((run.out, run.err), ("1\n".repeat(1000), String::new()));
 }
 
 #[test]

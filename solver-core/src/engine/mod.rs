@@ -81,10 +81,10 @@ pub(crate) fn solve(start: Start, goal: Goal) -> Result<Found, HasClash> {
 
 /// Calls `visit` for each solution in reading order until it breaks. Returns the number of calls.
 pub(crate) fn visit(
-    cells: &Cells,
+    start: Start,
     visit: &mut dyn FnMut(Cells) -> ControlFlow<()>,
 ) -> Result<u64, HasClash> {
-    with_engine!(cpu => solve::visit(cpu, cells, visit))
+    with_engine!(cpu => solve::visit(cpu, start, visit))
 }
 
 /// How many boards are solved side by side. It is 1 if this machine's engine solves them one by

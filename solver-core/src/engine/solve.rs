@@ -113,10 +113,10 @@ pub(super) fn put_in_order<E: Engine>(
 #[inline(never)]
 pub(super) fn visit<E: Engine>(
     cpu: Cpu<E>,
-    cells: &Cells,
+    start: Start,
     visit: &mut dyn FnMut(Cells) -> ControlFlow<()>,
 ) -> Result<u64, HasClash> {
-    let root = cpu.run(Begin(Start::Givens(cells)))?;
+    let root = cpu.run(Begin(start))?;
     let mut stack = Stack::new();
     let mut search = InOrder::new(root, root, &mut stack);
     let mut calls = 0;

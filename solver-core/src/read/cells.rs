@@ -66,6 +66,16 @@ impl Grid {
         true
     }
 
+    /// Takes the candidates of all cells. An empty set is no blank, but a cell without a candidate.
+    pub(super) fn take(&mut self, sets: &[u16; 81], start: usize) {
+        self.clear();
+        self.sets = *sets;
+        self.count = 81;
+        self.has_digit = true;
+        self.has_candidates = true;
+        self.start = start;
+    }
+
     #[inline(never)]
     pub(super) fn push(&mut self, set: u16, kind: Kinds, at: usize) {
         if let Some(cell) = self.sets.get_mut(self.count) {

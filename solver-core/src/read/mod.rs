@@ -16,6 +16,8 @@
 //!   borders of whatever kind.
 //! - **One puzzle in other lines**: 81 cells, and nothing else in the text.
 //! - **A drawing of candidates**: nine groups of ascending digits in a line.
+//! - **A line of candidates**: 729 characters, cell by cell, each digit in its own place and `.` or
+//!   `0` where it is no candidate.
 //! - **`.sdk`**: lines `[Name]`. What is called a state, candidates, notes or a solution is left
 //!   out.
 //! - **JSON, XML, arrays as programs print them**: the first line begins with `{`, `[` or `<`, or
@@ -53,6 +55,8 @@
 //! | `symbol` | characters and what they stand for |
 //! | `cells` | what has been read of a puzzle |
 //! | `line` | the text, line by line |
+//! | `places` | candidates as 729 characters |
+//! | `groups` | candidates as 81 groups of digits, for `Candidates::parse` |
 //! | `list` | fields, columns, headers |
 //! | `shape` | what a line can be in a drawing: a row, a border, a comment |
 //! | `drawing` | drawings: which lines are rows, and their cells |
@@ -64,9 +68,11 @@
 mod cells;
 mod drawing;
 mod fault;
+pub(crate) mod groups;
 mod line;
 mod list;
 mod one;
+pub(crate) mod places;
 mod shape;
 mod step;
 mod structured;
@@ -107,7 +113,7 @@ pub enum Piece {
         /// Where its first cell is.
         at: Place,
     },
-    /// A drawing of candidates.
+    /// A drawing of candidates, or a line of them.
     Candidates {
         /// For each of 81 cells a set of digits, bit 0 for a 1.
         sets: [u16; 81],

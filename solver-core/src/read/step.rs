@@ -7,6 +7,7 @@ use super::fault::Reason;
 use super::line::{Line, More, Text, has_word};
 use super::list::{self, Column, Entry};
 use super::one::loose_cells;
+use super::places::{Stray, places};
 use super::shape::{Shape, shape};
 use super::structured::{Form, form, structured};
 use super::symbol::{is_digit, is_space, kind};
@@ -129,6 +130,10 @@ impl Reader {
     /// What a line is, or a drawing that begins with it.
     fn line(&mut self, text: Text<'_>, line: Line<'_>) -> Result<(Found, usize), More> {
         let is_comment = line.is_comment() && !has_number(line);
+        if !is_comment && let Some(sets) = places(line.bytes) {
+            self.learn(None);
+            return Ok((self.candidates(line, sets), line.next));
+        }
         // The common case, a puzzle among other fields.
         let entry = if is_comment || line.bytes.len() < 30 { None } else { self.entry(line) };
         match entry {
@@ -190,6 +195,19 @@ impl Reader {
         }
         self.learn(None);
         Ok((wrong.into(), next))
+    }
+
+    /// The candidates of a line.
+    fn candidates(&mut self, line: Line<'_>, sets: Result<[u16; 81], Stray>) -> Found {
+        match sets {
+            Ok(sets) => {
+                self.grid.take(&sets, line.trim().start);
+                Found::Grid
+            }
+            Err(Stray { cell, offset, .. }) => {
+                Found::Wrong(Wrong::character(line, line.start + offset, cell))
+            }
+        }
     }
 
     /// Keeps what the first piece says of a whole text.
