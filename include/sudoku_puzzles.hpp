@@ -39,6 +39,40 @@ inline result parse(std::string_view text, std::string &board, fault *where = nu
     return code;
 }
 
+/*
+ * The candidates of a puzzle, or those that a player has left: for each cell a set, 1 << (d - 1)
+ * for the digit d. It is a type of its own because an array of 81 numbers is a board.
+ */
+struct candidates : std::array<std::uint16_t, 81> {};
+
+/* Reads the candidates of one puzzle from text, see sudoku_parse_candidates. */
+inline result parse(std::string_view text, candidates &sets, fault *where = nullptr) noexcept {
+    return static_cast<result>(
+        sudoku_parse_candidates(text.data() ? text.data() : "", text.size(), sets.data(), where));
+}
+
+/* The candidates of a board, see sudoku_candidates. */
+template <class Board> result candidates_of(const Board &board, candidates &sets) {
+    cells text;
+    const fault wrong = detail::read(board, text);
+    if (wrong.code != SUDOKU_OK)
+        return static_cast<result>(wrong.code);
+    return static_cast<result>(sudoku_candidates(text.data(), sets.data()));
+}
+
+/* Solves a puzzle that is given as candidates, in place, see sudoku_solve_candidates. */
+inline result solve(candidates &sets) noexcept {
+    return static_cast<result>(sudoku_solve_candidates(sets.data()));
+}
+
+result solve(const candidates &) = delete;
+result solve(candidates &&) = delete;
+
+/* The number of its solutions, counted no further than `limit` (at least 1), or an error's code. */
+inline std::int64_t count(const candidates &sets, std::int64_t limit) noexcept {
+    return sudoku_count_candidates(sets.data(), limit);
+}
+
 /* A piece of a text: a puzzle, or what is wrong where none is. */
 struct piece {
     cells board; /* 81 characters, if there is no fault */
@@ -120,9 +154,6 @@ template <class Board> result rate(const Board &puzzle, rating &number) {
 
 /* A step on the way to the solution, see struct sudoku_step. */
 using step = ::sudoku_step;
-
-/* The candidates that a player has left: for each cell a set, 1 << (d - 1) for the digit d. */
-using candidates = std::array<std::uint16_t, 81>;
 
 /* A step in English sentences, see sudoku_step_text; empty if the step is none. */
 inline std::string text(const step &of) {
@@ -249,12 +280,36 @@ struct puzzle {
     cells solution;
 };
 
-/* Makes the puzzle number `index` of a recipe and a seed, see sudoku_generate. */
-inline result generate(const recipe &wish, std::uint64_t seed, std::uint64_t index,
-                       puzzle &made) noexcept {
+/*
+ * Makes the puzzle number `index` of a recipe and a seed, see sudoku_generate; `number`, unless it
+ * is NULL, gets its rating.
+ */
+inline result generate(const recipe &wish, std::uint64_t seed, std::uint64_t index, puzzle &made,
+                       rating *number = nullptr) noexcept {
     return static_cast<result>(sudoku_generate(&wish, seed, index, made.board.data(),
-                                               made.solution.data(), nullptr));
+                                               made.solution.data(), number));
 }
+
+namespace detail {
+
+inline std::vector<result> generate_batch(const recipe &wish, std::uint64_t seed,
+                                          std::uint64_t first, std::vector<cells> &boards,
+                                          unsigned threads, sudoku_progress progress,
+                                          void *context) {
+    std::vector<std::int8_t> codes(boards.size());
+    std::vector<result> results;
+    if (boards.empty())
+        return results;
+    const auto made =
+        sudoku_generate_batch(&wish, seed, first, boards.size(), boards.front().data(),
+                              sizeof(cells), codes.data(), nullptr, threads, progress, context);
+    results.reserve(codes.size());
+    for (const auto code : codes)
+        results.push_back(static_cast<result>(made < 0 ? made : code));
+    return results;
+}
+
+} // namespace detail
 
 /*
  * Makes the puzzles `first` to `first` + boards.size() - 1 of a recipe and a seed, see
@@ -264,16 +319,19 @@ inline result generate(const recipe &wish, std::uint64_t seed, std::uint64_t ind
 inline std::vector<result> generate_batch(const recipe &wish, std::uint64_t seed,
                                           std::uint64_t first, std::vector<cells> &boards,
                                           unsigned threads = 0) {
-    std::vector<std::int8_t> codes(boards.size());
-    std::vector<result> results;
-    if (boards.empty())
-        return results;
-    const auto made =
-        sudoku_generate_batch(&wish, seed, first, boards.size(), boards.front().data(),
-                              sizeof(cells), codes.data(), nullptr, threads, nullptr, nullptr);
-    results.reserve(codes.size());
-    for (const auto code : codes)
-        results.push_back(static_cast<result>(made < 0 ? made : code));
+    return detail::generate_batch(wish, seed, first, boards, threads, nullptr, nullptr);
+}
+
+/* The same, with a hook that is told how far it is and can stop it, as that of solve_batch(). */
+template <class Progress,
+          std::enable_if_t<std::is_invocable_v<Progress &, std::size_t, std::size_t>, int> = 0>
+std::vector<result> generate_batch(const recipe &wish, std::uint64_t seed, std::uint64_t first,
+                                   std::vector<cells> &boards, Progress &&progress,
+                                   unsigned threads = 0) {
+    detail::hook<std::remove_reference_t<Progress>> context(progress);
+    auto results = detail::generate_batch(wish, seed, first, boards, threads,
+                                          decltype(context)::progress, &context);
+    context.rethrow();
     return results;
 }
 
