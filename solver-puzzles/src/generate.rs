@@ -8,11 +8,12 @@
 //! go together, each of them could when its turn came, for a puzzle with more clues has no more
 //! solutions. If they cannot, fewer are tried, down to one. So the outcome is that of asking for
 //! each. That a clue cannot go is often seen without a search: when an unavoidable set would have
-//! none left.
+//! none left. Else, for a single clue, a solution is looked for that has another digit in its cell,
+//! for any second one has.
 
 use crate::random::{GENERATE, Random};
 use crate::random_grid::random_grid;
-use crate::recipe::{Cells, Plan, Recipe, Refusal, only};
+use crate::recipe::{Cells, Plan, Recipe, Refusal, differs, only, singles};
 use crate::unavoidable::Unavoidable;
 use solver_core::{Answer, Board};
 
@@ -122,6 +123,7 @@ fn attempt(plan: &Plan, grid: &Board, random: &mut Random, mut together: usize) 
     random.shuffle(order);
     let mut left = plan.allowed;
     let sets = Unavoidable::of(grid);
+    let singles = singles(grid);
     if sets.miss(left) || !is_proper(grid, left) {
         return None;
     }
@@ -131,9 +133,12 @@ fn attempt(plan: &Plan, grid: &Board, random: &mut Random, mut together: usize) 
     while let Some((some, others)) = rest.split_at_checked(together.min(rest.len()))
         && !some.is_empty()
     {
-        let orbit = |&number: &u8| plan.orbits.get(usize::from(number)).copied().unwrap_or(0);
-        let without = some.iter().fold(left, |left, number| left & !orbit(number));
-        if without.count_ones() >= fewest && !sets.miss(without) && is_proper(grid, without) {
+        let without = some.iter().fold(left, |left, &number| left & !plan.orbit(number));
+        let can_go = || match left & !without {
+            clue if clue.is_power_of_two() => !differs(&singles, without, clue.trailing_zeros()),
+            _ => is_proper(grid, without),
+        };
+        if without.count_ones() >= fewest && !sets.miss(without) && can_go() {
             left = without;
             rest = others;
         } else if some.len() > 1 {
@@ -145,7 +150,7 @@ fn attempt(plan: &Plan, grid: &Board, random: &mut Random, mut together: usize) 
     let count = left.count_ones();
     let fits = plan.clues_min <= count && count <= plan.clues_max;
     // Clues that were asked for one by one are all needed. Others need not be.
-    let are_needed = || plan.takes_out_single_clues() || is_minimal(grid, left);
+    let are_needed = || plan.takes_out_single_clues() || is_minimal(&singles, left);
     (fits && (!plan.minimal || are_needed())).then_some(left)
 }
 
@@ -155,11 +160,11 @@ fn is_proper(grid: &Board, cells: Cells) -> bool {
 }
 
 /// Can no clue go?
-fn is_minimal(grid: &Board, cells: Cells) -> bool {
+fn is_minimal(singles: &[u16; 81], cells: Cells) -> bool {
     let mut rest = cells;
     while rest != 0 {
         let clue = rest & rest.wrapping_neg();
-        if is_proper(grid, cells & !clue) {
+        if !differs(singles, cells & !clue, clue.trailing_zeros()) {
             return false;
         }
         rest &= !clue;

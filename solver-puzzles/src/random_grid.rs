@@ -71,7 +71,7 @@ fn attempt(random: &mut Random) -> Option<[u8; 81]> {
             }
         }
     }
-    let mut rest = Rest { places, free: ALL, weight: 1 };
+    let mut rest = Rest { places, free: ALL, changed: 0x1ff, weight: 1 };
     while rest.free != 0 {
         let (cell, digit) = rest.choose(random)?;
         rest.put(cell, digit);
@@ -93,10 +93,11 @@ fn complete_band(first: [[u8; 3]; 3], random: &mut Random) -> [[u8; 9]; 3] {
         28..=54 => 2,
         _ => 3,
     };
-    let [x, y, z] = first.map(|mut row| {
-        random.shuffle(&mut row);
-        row
-    });
+    let mut shuffled = first;
+    for row in &mut shuffled {
+        random.shuffle(row);
+    }
+    let [x, y, z] = shuffled;
     // `split` takes the first of one and the last of another.
     let split = |a: [u8; 3], b: [u8; 3]| {
         let pick = |at| if at < of_second { a[at] } else { b[at] };
@@ -123,6 +124,9 @@ struct Rest {
     places: [Cells; 9],
     /// The cells that have no digit yet.
     free: Cells,
+    /// The digits that may have a hidden single, a bit for each: their places are others now than
+    /// when it was last looked for.
+    changed: u16,
     /// The product of the numbers of choices there were.
     weight: u32,
 }
@@ -130,17 +134,16 @@ struct Rest {
 impl Rest {
     /// The cell to fill next, and its digit. None if there is a cell that no digit fits.
     fn choose(&mut self, random: &mut Random) -> Option<(u32, usize)> {
-        // The cells with at least so many candidates.
-        let mut at_least = [self.free, 0, 0, 0, 0, 0, 0, 0];
+        // The cells with a candidate, and with more than one.
+        let (mut some, mut more) = (0, 0);
         for places in self.places {
-            for more in (1..8).rev() {
-                at_least[more] |= at_least[more - 1] & places;
-            }
+            more |= some & places;
+            some |= places;
         }
-        if at_least[1] != self.free {
+        if some != self.free {
             return None;
         }
-        let single = at_least[1] & !at_least[2];
+        let single = some & !more;
         if single != 0 {
             let cell = single.trailing_zeros();
             let digit = self.places.iter().position(|places| places >> cell & 1 == 1)?;
@@ -149,11 +152,7 @@ impl Rest {
         if let Some(hidden) = self.hidden_single() {
             return Some(hidden);
         }
-        let mut levels = (2_u32..).zip(at_least.windows(2).skip(2));
-        let (count, cells) = levels.find_map(|(count, level)| match level {
-            [some, more] if some & !more != 0 => Some((count, some & !more)),
-            _ => None,
-        })?;
+        let (count, cells) = self.fewest()?;
         let cell = nth(cells, random.below(cells.count_ones()));
         self.weight = self.weight.saturating_mul(count);
         let mut digits =
@@ -162,23 +161,30 @@ impl Rest {
         Some((cell, digit))
     }
 
-    /// A digit that has one place in a row, column or box.
-    fn hidden_single(&self) -> Option<(u32, usize)> {
-        for (digit, &places) in self.places.iter().enumerate() {
-            for line in 0..6 {
-                for unit in [ROW << (6 * line), COLUMN << line] {
-                    let single = places & unit;
-                    if single.is_power_of_two() {
-                        return Some((single.trailing_zeros(), digit));
-                    }
-                }
+    /// The cells with the fewest candidates, two or more, and how many these are.
+    fn fewest(&self) -> Option<(u32, Cells)> {
+        // The cells with at least so many.
+        let mut at_least = [self.free, 0, 0, 0, 0, 0, 0, 0];
+        for places in self.places {
+            for more in (1..8).rev() {
+                at_least[more] |= at_least[more - 1] & places;
             }
-            for corner in [0, 3, 18, 21] {
-                let single = places & BOX << corner;
-                if single.is_power_of_two() {
-                    return Some((single.trailing_zeros(), digit));
-                }
+        }
+        let mut levels = (2..).zip(at_least.windows(2).skip(2));
+        levels.find_map(|(count, level)| match level {
+            [some, more] if some & !more != 0 => Some((count, some & !more)),
+            _ => None,
+        })
+    }
+
+    /// The lowest digit that has one place in a row, column or box.
+    fn hidden_single(&mut self) -> Option<(u32, usize)> {
+        while self.changed != 0 {
+            let digit = self.changed.trailing_zeros() as usize;
+            if let Some(cell) = single_place(self.places.get(digit).copied()?) {
+                return Some((cell, digit));
             }
+            self.changed &= self.changed - 1;
         }
         None
     }
@@ -186,13 +192,26 @@ impl Rest {
     /// Fills a cell.
     fn put(&mut self, cell: u32, digit: usize) {
         self.free &= !(1 << cell);
-        for places in &mut self.places {
+        self.changed |= 1 << digit;
+        for (other, places) in self.places.iter_mut().enumerate() {
+            self.changed |= ((*places >> cell & 1) as u16) << other;
             *places &= self.free;
         }
         if let Some(places) = self.places.get_mut(digit) {
             *places &= !peers(cell);
         }
     }
+}
+
+/// A cell that is the only one of these in a row, column or box.
+fn single_place(places: Cells) -> Option<u32> {
+    let single = |unit: Cells| {
+        let places = places & unit;
+        places.is_power_of_two().then(|| places.trailing_zeros())
+    };
+    let lines =
+        || (0..6).find_map(|line| single(ROW << (6 * line)).or_else(|| single(COLUMN << line)));
+    lines().or_else(|| [0, 3, 18, 21].into_iter().find_map(|corner| single(BOX << corner)))
 }
 
 /// The `n`th of some cells, from 0.

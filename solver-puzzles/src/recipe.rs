@@ -1,7 +1,7 @@
 //! What kind of puzzle is wished, and whether there can be one.
 
 use crate::Symmetry;
-use solver_core::Board;
+use solver_core::{Board, Candidates};
 
 /// A set of cells: bit 0 is the first in reading order.
 pub(crate) type Cells = u128;
@@ -62,8 +62,9 @@ pub(crate) struct Plan {
     /// Where clues must stand: those of `keep`, and those that symmetry asks for with them.
     pub(crate) forced: Cells,
     pub(crate) keep: Option<Board>,
-    /// What may be taken out together, in reading order of their first cells.
-    pub(crate) orbits: [Cells; 81],
+    symmetry: Symmetry,
+    /// The first cells of what may be taken out together, in reading order.
+    first_cells: [u8; 81],
     pub(crate) orbit_count: usize,
     pub(crate) attempts: u64,
 }
@@ -80,7 +81,8 @@ impl Plan {
             allowed: 0,
             forced: 0,
             keep: recipe.keep.filter(|_| kept != 0),
-            orbits: [0; 81],
+            symmetry: recipe.symmetry,
+            first_cells: [0; 81],
             orbit_count: 0,
             attempts: if recipe.attempts == 0 { ATTEMPTS } else { recipe.attempts },
         };
@@ -98,8 +100,8 @@ impl Plan {
                 plan.forced |= orbit;
                 sums <<= size;
             } else {
-                if let Some(place) = plan.orbits.get_mut(plan.orbit_count) {
-                    *place = orbit;
+                if let Some(place) = plan.first_cells.get_mut(plan.orbit_count) {
+                    *place = cell;
                     plan.orbit_count += 1;
                 }
                 sums |= sums << size;
@@ -122,9 +124,16 @@ impl Plan {
         Some(plan)
     }
 
+    /// What may be taken out together, by its number, which is below `orbit_count`.
+    pub(crate) fn orbit(&self, number: u8) -> Cells {
+        let first = self.first_cells.get(usize::from(number)).copied();
+        self.symmetry.orbit(first.unwrap_or_default())
+    }
+
     /// Is each clue asked for by itself whether it can go?
     pub(crate) fn takes_out_single_clues(&self) -> bool {
-        self.forced == 0 && self.orbits.iter().all(|orbit| orbit.count_ones() < 2)
+        let count = self.orbit_count.min(81) as u8;
+        self.forced == 0 && (0..count).all(|number| self.orbit(number).count_ones() < 2)
     }
 }
 
@@ -137,8 +146,13 @@ pub(crate) fn clues(board: &Board) -> Cells {
 /// A board's clues in some cells.
 pub(crate) fn only(board: &Board, cells: Cells) -> Board {
     let mut digits = *board.digits();
-    for (cell, digit) in digits.iter_mut().enumerate() {
-        *digit *= (cells >> cell & 1) as u8;
+    let mut rest = cells;
+    for row in digits.chunks_exact_mut(9) {
+        let mask = rest as u32;
+        for (column, digit) in row.iter_mut().enumerate() {
+            *digit *= (mask >> column & 1) as u8;
+        }
+        rest >>= 9;
     }
     // Digits stay digits.
     Board::from_digits(&digits).unwrap_or(Board::EMPTY)
@@ -167,22 +181,37 @@ fn has_twins(allowed: Cells) -> bool {
 /// Is there for each clue a grid that has all of the other clues, and not this one? If not, that
 /// clue can go from every puzzle that has them all.
 fn could_all_be_needed(keep: &Board) -> bool {
-    let kept = clues(keep);
+    let (kept, singles) = (clues(keep), singles(keep));
     (0..81)
         .filter(|cell| kept >> cell & 1 == 1)
-        .all(|cell| differs(&only(keep, kept & !(1 << cell)), cell, keep))
+        .all(|cell| differs(&singles, kept & !(1 << cell), cell))
 }
 
-/// Has a board a solution with another digit in the cell, which is blank, than `grid` has there?
-pub(crate) fn differs(board: &Board, cell: usize, grid: &Board) -> bool {
-    let mut digits = *board.digits();
-    let own = grid.digits().get(cell).copied().unwrap_or(0);
-    (1..=9).filter(|&digit| digit != own).any(|digit| {
-        if let Some(place) = digits.get_mut(cell) {
-            *place = digit;
+/// The digits of a grid as sets of one digit each.
+pub(crate) fn singles(grid: &Board) -> [u16; 81] {
+    let mut sets = [0; 81];
+    for (set, &digit) in sets.iter_mut().zip(grid.digits()) {
+        *set = 1 << digit >> 1;
+    }
+    sets
+}
+
+/// Has the board with these clues of a grid, which is given as sets, a solution with another digit
+/// in a cell that has none of them?
+pub(crate) fn differs(singles: &[u16; 81], clues: Cells, cell: u32) -> bool {
+    const ALL: u16 = 0x1ff;
+    let mut sets = *singles;
+    let mut rest = clues;
+    for row in sets.chunks_exact_mut(9) {
+        let mask = rest as u16;
+        for (column, set) in row.iter_mut().enumerate() {
+            // All digits without a clue.
+            *set |= ALL & (mask >> column & 1).wrapping_sub(1);
         }
-        // A clash is no solution.
-        let board = Board::from_digits(&digits).unwrap_or(Board::EMPTY);
-        matches!(board.solve_any(), Ok(Some(_)))
-    })
+        rest >>= 9;
+    }
+    if let (Some(set), Some(own)) = (sets.get_mut(cell as usize), singles.get(cell as usize)) {
+        *set = ALL & !own;
+    }
+    Candidates::from_sets(&sets).is_ok_and(|candidates| candidates.solve_any().is_some())
 }

@@ -62,6 +62,9 @@ impl Symmetry {
     /// The cells that must have a clue if this one has, itself included, as a set: bit 0 is the
     /// first cell in reading order.
     pub fn orbit(self, cell: u8) -> u128 {
+        if self == Self::None {
+            return 1 << cell;
+        }
         // A bit for each of the maps under which the places are to stay the same.
         let maps: u32 = match self {
             Self::None => 0b0000_0001,

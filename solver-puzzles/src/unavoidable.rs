@@ -14,23 +14,31 @@ pub(crate) struct Unavoidable {
     count: usize,
 }
 
+/// Where a digit stands.
+#[derive(Clone, Copy)]
+struct Places {
+    /// Its cell in each row.
+    cells: [u8; 16],
+    /// The row of its cell in each column, and in each box.
+    rows: [[u8; 16]; 2],
+}
+
 impl Unavoidable {
     /// Those of two digits, which change places along rows, columns and boxes, and those of two
     /// rows of a band or two columns of a stack, which exchange a part of their cells.
     #[inline(never)]
     pub(crate) fn of(grid: &Board) -> Self {
         let mut found = Self { sets: [0; MOST], count: 0 };
-        // Of each digit, the cell in each row, column and box.
-        let mut places = [[[0_u8; 16]; 3]; 16];
+        // Of each digit, the cell in each row; the row of its cell in each column and box.
+        let mut places = [Places { cells: [0; 16], rows: [[0; 16]; 2] }; 16];
         // Of each row and column, the place of each digit.
         let mut lines = [[[0_u8; 16]; 16]; 2];
         for (cell, &digit) in grid.digits().iter().enumerate() {
             let (row, column) = (cell / 9, cell % 9);
-            let units = [row, column, row / 3 * 3 + column / 3];
             let digit = usize::from(digit & 15);
-            for (places, unit) in places[digit].iter_mut().zip(units) {
-                places[unit & 15] = cell as u8;
-            }
+            places[digit].cells[row & 15] = cell as u8;
+            places[digit].rows[0][column & 15] = row as u8;
+            places[digit].rows[1][(row / 3 * 3 + column / 3) & 15] = row as u8;
             lines[0][row & 15][digit] = column as u8;
             lines[1][column & 15][digit] = row as u8;
         }
@@ -51,7 +59,8 @@ impl Unavoidable {
 
     /// Is there a set without a clue?
     pub(crate) fn miss(&self, clues: Cells) -> bool {
-        self.sets.iter().take(self.count).any(|set| set & clues == 0)
+        let sets = self.sets.get(..self.count).unwrap_or_default();
+        sets.iter().any(|set| set & clues == 0)
     }
 
     fn add(&mut self, set: Cells) {
@@ -61,31 +70,32 @@ impl Unavoidable {
         }
     }
 
-    /// The sets of two digits, of which these are the cells.
-    fn add_cycles(&mut self, a: &[[u8; 16]; 3], b: &[[u8; 16]; 3]) {
-        let mut seen: Cells = 0;
+    /// The sets of two digits. In a row their cells are in the same set; so each set is made of
+    /// rows, and those are together in which the two share a column or a box.
+    fn add_cycles(&mut self, a: &Places, b: &Places) {
+        let mut joined = [0_u16; 16];
         for row in 0..9 {
-            let first = a[0][row];
-            if seen >> first & 1 == 1 {
-                continue;
+            joined[row] |= 1 << row;
+            let cell = usize::from(a.cells[row]);
+            let (column, its_box) = (cell % 9, cell / 27 * 3 + cell % 9 / 3);
+            for other in [b.rows[0][column], b.rows[1][its_box & 15]] {
+                let other = usize::from(other & 15);
+                joined[row] |= 1 << other;
+                joined[other] |= 1 << row;
             }
-            // From cells of the one to those of the other that share a unit, until there are no
-            // more.
-            let mut set: Cells = 1 << first;
-            let mut rest = set;
-            while rest != 0 {
-                let cell = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                let (row, column) = (cell / 9, cell % 9);
-                let units = [row, column, row / 3 * 3 + column / 3];
-                let other = if usize::from(a[0][row & 15]) == cell { b } else { a };
-                for (places, unit) in other.iter().zip(units) {
-                    let next = 1 << places[unit & 15];
-                    rest |= next & !set;
-                    set |= next;
-                }
+        }
+        let mut rest = (1_u16 << 9) - 1;
+        while rest != 0 {
+            // From a row to those that are joined to it, until there are no more.
+            let (mut rows, mut new) = (0, rest & rest.wrapping_neg());
+            let mut set: Cells = 0;
+            while new != 0 {
+                let row = (new.trailing_zeros() & 15) as usize;
+                rows |= 1 << row;
+                new = (new | joined[row]) & !rows;
+                set |= (1 << a.cells[row]) | (1 << b.cells[row]);
             }
-            seen |= set;
+            rest &= !rows;
             self.add(set);
         }
     }
