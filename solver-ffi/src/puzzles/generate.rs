@@ -111,7 +111,10 @@ impl Wish {
         let is_known = recipe.version <= 1
             && recipe.flags & !SUDOKU_MINIMAL == 0
             && recipe.reserved.iter().all(|&number| number == 0);
-        if !is_known || recipe.er_min < 0 || !(10..=200).contains(&er_max) || er.is_empty() {
+        let is_in_range =
+            clues_min <= 81 && (clues_max == 0 || (clues_min.max(17)..=81).contains(&clues_max));
+        let has_ratings = recipe.er_min >= 0 && (10..=200).contains(&er_max) && !er.is_empty();
+        if !is_known || !is_in_range || !has_ratings {
             return Err(SUDOKU_ERROR_ARGUMENT);
         }
         let pattern = if recipe.pattern.is_null() {
