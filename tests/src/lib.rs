@@ -9,6 +9,7 @@ pub mod quick;
 pub mod reasons;
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
@@ -19,3 +20,21 @@ pub fn root() -> PathBuf {
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 pub struct Readme;
+
+/// Calls a test with each number below `count`, on all cores.
+pub fn on_all_cores(count: u64, test: impl Fn(u64) + Sync) {
+    let next = AtomicU64::new(0);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    match next.fetch_add(1, Ordering::Relaxed) {
+                        number if number < count => test(number),
+                        _ => return,
+                    }
+                }
+            });
+        }
+    });
+}

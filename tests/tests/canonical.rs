@@ -2,6 +2,7 @@
 
 use solver_core::Board;
 use solver_puzzles::{Canonical, Transform, canonical, shuffle};
+use sudoku_tests::on_all_cores;
 use sudoku_tests::plain::{Grid, Random};
 
 fn board(grid: &Grid) -> Board {
@@ -154,11 +155,10 @@ fn a_puzzle_is_taken_as_it_stands() {
     assert_eq!(found(&text(puzzle)).board, text(form));
 }
 
-#[test]
-fn is_the_same_for_all_rearrangements() {
-    let mut random = Random(2);
-    for number in 0..20_000 {
-        let before = board(&random.board(number as usize % 82));
+/// So many boards, each with another number of givens and another transform.
+fn are_the_same_rearranged(count: u64) {
+    on_all_cores(count, |number| {
+        let before = board(&Random(number).board(number as usize % 82));
         let (first, transform) = (found(&before), Transform::random(number));
         let second = found(&transform.apply(&before));
         assert_eq!(first.board, second.board, "{before}");
@@ -166,7 +166,18 @@ fn is_the_same_for_all_rearrangements() {
         assert_eq!(first.transform.apply(&before), first.board, "{before}");
         assert_eq!(second.transform.apply(&transform.apply(&before)), first.board, "{before}");
         assert_eq!(found(&first.board).board, first.board, "{before}");
-    }
+    });
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_million_are_the_same_rearranged() {
+    are_the_same_rearranged(1_000_000);
+}
+
+#[test]
+fn is_the_same_for_all_rearrangements() {
+    are_the_same_rearranged(20_000);
     for symmetric in symmetric() {
         let first = found(&symmetric);
         for seed in 0..200 {

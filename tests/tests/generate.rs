@@ -4,6 +4,8 @@
 use solver_core::Board;
 use solver_puzzles::{Puzzle, Recipe, Refusal, Symmetry, canonical, generate, generate_if};
 use std::collections::HashSet;
+use std::sync::Mutex;
+use sudoku_tests::on_all_cores;
 use sudoku_tests::plain::{Grid, is_solution};
 
 /// The number of solutions, counted no further than 2: plain, but with sets of digits as bits.
@@ -187,16 +189,43 @@ fn thousands_are_what_was_wished() {
     }
 }
 
+/// The same for a million, in turns of every recipe but those that take long.
+#[test]
+#[ignore = "takes hours"]
+fn a_million_are_what_was_wished() {
+    let mut quick = recipes();
+    quick.retain(|(name, recipe)| *name == "minimal" || *name != "clues-to-22" && !recipe.minimal);
+    let kinds = quick.len() as u64;
+    on_all_cores(1_000_000, |number| {
+        let (_, recipe) = &quick[(number % kinds) as usize];
+        made(recipe, 8, number / kinds);
+    });
+}
+
 /// No two puzzles are the same up to rearrangement, and no two have the same grid.
+fn all_differ(count: usize) {
+    let found = Mutex::new((HashSet::new(), HashSet::new()));
+    on_all_cores(count as u64, |index| {
+        let puzzle = generate(&Recipe::default(), 3, index).expect("a puzzle");
+        let [board, grid] =
+            [puzzle.board, puzzle.solution].map(|board| canonical(&board).expect("no clash").board);
+        let mut found = found.lock().expect("no panic");
+        found.0.insert(board);
+        found.1.insert(grid);
+    });
+    let (puzzles, grids) = found.into_inner().expect("no panic");
+    assert_eq!((puzzles.len(), grids.len()), (count, count));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_hundred_thousand_all_differ() {
+    all_differ(100_000);
+}
+
 #[test]
 fn no_two_are_the_same() {
-    let (mut puzzles, mut grids) = (HashSet::new(), HashSet::new());
-    for index in 0..10_000 {
-        let puzzle = generate(&Recipe::default(), 3, index).expect("a puzzle");
-        puzzles.insert(canonical(&puzzle.board).expect("no clash").board);
-        grids.insert(canonical(&puzzle.solution).expect("no clash").board);
-    }
-    assert_eq!((puzzles.len(), grids.len()), (10_000, 10_000));
+    all_differ(10_000);
     // The seed and the index are two numbers, not one.
     let boards = [(1, 2), (2, 1), (3, 0), (0, 3), (1 << 32, 0), (0, 1 << 32)];
     let boards: HashSet<_> =
