@@ -1,4 +1,5 @@
-/* Rates puzzles up to 6.2, with a hint for each, and says how much memory that takes. */
+/* Rates puzzles up to 6.2, with a hint for each, makes new ones, and says how much memory that
+   takes. */
 
 #include "board.h"
 #include "sudoku.h"
@@ -24,6 +25,27 @@ enum { COUNT = sizeof PUZZLES / sizeof *PUZZLES };
 static struct sudoku_step hint;
 static char text[512];
 
+/* Thousands of instructions for a new puzzle of a symmetry, on the average. */
+static void make(uint32_t symmetry, const char *name)
+{
+    enum { MADE = 20 };
+    struct sudoku_recipe recipe = {0};
+    char puzzle[81];
+    size_t thousands = 0;
+    uint64_t index;
+    recipe.symmetry = symmetry;
+    for (index = 0; index < MADE; ++index) {
+        start_clock();
+        CHECK(name, sudoku_generate(&recipe, 1, index, puzzle, NULL, NULL) == SUDOKU_OK);
+        thousands += read_clock();
+        CHECK(name, sudoku_count(puzzle, 2) == 1);
+    }
+    print_number(thousands / MADE);
+    print(" thousand instructions for a new puzzle, ");
+    print(name);
+    print("\n");
+}
+
 int main(void)
 {
     int number;
@@ -46,6 +68,8 @@ int main(void)
         print(text);
         print("\n");
     }
+    make(SUDOKU_SYMMETRY_NONE, "minimal");
+    make(SUDOKU_SYMMETRY_ROTATION_180, "with symmetry");
     print("flash ");
     print_number(flash_used());
     print(", RAM ");
