@@ -125,3 +125,19 @@ def test_spark_ratings(mixed, spark, tmp_path, capsys):
         "spark_ratings.py", path, tmp_path / "ratings.parquet", WORKERS, cwd=tmp_path, **spark
     )
     check_ratings(output, tmp_path / "ratings.parquet", expected, capsys, "Spark")
+
+
+def test_spark_puzzles(spark, tmp_path, capsys):
+    """What two workers make is what one process makes."""
+    count, puzzles = 10_000, tmp_path / "puzzles.parquet"
+    output = run("spark_puzzles.py", count, puzzles, WORKERS, cwd=tmp_path, **spark)
+    rows = pq.read_table(puzzles).to_pylist()
+    made = {row["index"]: row["puzzle"] for row in rows}
+    recipe = sudoku_solver.Recipe(minimal=True)
+    alone = sudoku_solver.generate_batch(count, recipe, seed=2026)
+    assert len(rows) == count and made == dict(enumerate(map(str, alone)))
+    assert len(list(puzzles.glob("*.parquet"))) > 1
+    (line,) = [line for line in output.splitlines() if line.endswith("workers")]
+    assert line.startswith(f"{count} puzzles, ")
+    with capsys.disabled():
+        print(f"\nSpark: {line}")
