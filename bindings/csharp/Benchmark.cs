@@ -19,11 +19,13 @@ internal static class Benchmark
             var bytes = Encoding.ASCII.GetBytes(string.Concat(boards));
             Console.WriteLine(
                 "microseconds: solve {0:f2}, bytes in a batch on one thread {1:f2}, strings in a batch {2:f2}, "
-                + "a solution of many {3:f2}",
+                + "a solution of many {3:f2}; in a batch on one thread, rate {4:f2}, generate {5:f2}",
                 Time(() => boards.ForEach(board => Sudoku.Solve(board))),
                 Time(() => Sudoku.SolveBatch(bytes, 81, 1)),
                 Time(() => Sudoku.SolveBatch(boards)),
-                Time(() => Sudoku.Solutions(new string('.', 81)).Take(Many).Count()));
+                Time(() => Sudoku.Solutions(new string('.', 81)).Take(Many).Count()),
+                10 * Time(() => Puzzles.RateBatch(boards.Take(Many / 10), 1)),
+                100 * Time(() => Puzzles.GenerateBatch(new Recipe(), 1, 0, Many / 100, 1)));
         }
     }
 

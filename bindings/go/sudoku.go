@@ -1,4 +1,5 @@
-// Package sudoku solves 9x9 Sudoku with libsudoku.
+// Package sudoku solves 9x9 Sudoku with libsudoku, makes puzzles, says how hard they are, and
+// explains the next step.
 //
 // A board is a string of 81 characters in reading order, row by row: '1' to '9' are givens, '.'
 // and '0' are blanks. All functions can be called from any number of goroutines at once.

@@ -24,10 +24,15 @@ final class Benchmark {
                     Sudoku.solutions(SudokuTest.EASY).forEach(s -> { });
                 }
             }) * 10;
+            var some = list.subList(0, MANY / 10);
+            double rated = time(() -> Puzzles.rateBatch(some, 1, null)) * 10;
+            double made = time(
+                    () -> Puzzles.generateBatch(Recipe.ANY, 1, 0, MANY / 100, 1, null)) * 100;
             System.out.printf(
                     "microseconds: solve %.2f, bytes in a batch on one thread %.2f, strings in a batch %.2f, "
-                            + "a solution of many %.2f, the only one %.2f%n",
-                    call, c, batch, each, one);
+                            + "a solution of many %.2f, the only one %.2f; "
+                            + "in a batch on one thread, rate %.2f, generate %.2f%n",
+                    call, c, batch, each, one, rated, made);
         }
     }
 
