@@ -40,6 +40,7 @@ def test_board():
 def test_what_a_notebook_shows():
     puzzle = s.generate(seed=1)
     assert puzzle._repr_svg_() == s.picture(puzzle).svg == s.picture(puzzle)._repr_svg_()
+    assert s.solve(puzzle)._repr_svg_() == s.picture(puzzle.solution).svg
     candidates = s.candidates(PUZZLE)
     drawn = texts(candidates._repr_svg_())
     assert len(drawn) == sum(len(candidates.digits(cell)) for cell in range(81))

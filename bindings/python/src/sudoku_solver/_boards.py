@@ -42,6 +42,11 @@ class Solution(str):
     def __repr__(self) -> str:
         return f"Solution({super().__repr__()}, unique={self.unique})"
 
+    def _repr_svg_(self) -> str:
+        from ._picture import picture
+
+        return picture(self).svg
+
 
 def solve(board: Board, *, any_solution: bool = False) -> Optional[Solution]:
     """Solves a board, and says whether the solution is the only one.

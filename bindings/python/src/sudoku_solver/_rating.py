@@ -60,7 +60,7 @@ _TECHNIQUES = {0: None, **{int(technique): technique for technique in Technique}
 
 def ratings_of(found: Any) -> list[Rating]:
     """The ratings of one of C's, or of an array of them."""
-    numbers = memoryview(found).cast("B").cast("i").tolist()
+    numbers = memoryview(bytes(found)).cast("i").tolist()
     rows = zip(*(iter(numbers),) * len(Rating._fields))
     return [
         Rating(er, ep, ed, _TECHNIQUES[technique], steps, level)
