@@ -1290,9 +1290,13 @@ SUDOKU_NOEXCEPT;
 /**
  * Every step that is there now, easiest first.
  *
- * Mistakes are all steps there are, as long as there are any. Otherwise the techniques come in the
- * order in which the rating tries them, each with all its steps. There can be thousands, and those
- * of the hardest techniques take minutes: stop when there are enough.
+ * Mistakes are all steps there are, as long as there are any. Otherwise the first step is that of
+ * sudoku_hint, and the others follow in the order of their ratings. Of chains and aligned
+ * triplets, those are left out that do nothing but what earlier ones of their kind do. Of the
+ * techniques above dynamic chains (SUDOKU_TECHNIQUE_DYNAMIC_PLUS_CONTRADICTION and after it),
+ * which take seconds, there is one step at most: the first, where nothing easier is there. So
+ * there are some hundreds of steps, and all of them take some tenths of a second, unless the
+ * first alone takes longer.
  *
  *     sudoku_hints(puzzle, board, NULL, show, &window);
  *

@@ -1,11 +1,11 @@
 //! The next step for a board that a player has begun to fill in.
 
 #[cfg(feature = "chains")]
-use crate::chains::{self, Workspace};
+use crate::chains::Workspace;
 use crate::geometry::{ALL, bits, cells_of};
 use crate::grid::Grid;
+use crate::listing;
 use crate::path::{Memory, Proper, Unrated};
-use crate::rating::PLAIN;
 use crate::step::{Candidates, Flow, Step};
 use crate::technique::Technique;
 use core::ops::ControlFlow;
@@ -103,49 +103,69 @@ impl Situation {
         Ok(found.then_some(step))
     }
 
-    /// Visits every step that is there now, and returns the number of visits.
+    /// Visits every step that is there now, easiest first, and returns the number of visits.
     ///
-    /// If there are mistakes, these are all steps. Else the techniques come in the order of the
-    /// rating, each with all its steps. A board that is solved has none.
+    /// If there are mistakes, these are all steps. Else the first is that of [`hint`](Self::hint);
+    /// the others follow in the order of their ratings. Of chains and aligned triplets, those are
+    /// left out that do nothing but what earlier ones of their kind do. Of techniques above dynamic
+    /// chains, which take seconds, there is one step at most: the first, where nothing easier is
+    /// there.
+    ///
+    /// A board that is solved has none.
     #[cfg(feature = "chains")]
     pub fn visit_hints(
         &self,
         workspace: &mut Workspace,
+        visit: impl FnMut(&Step) -> ControlFlow<()>,
+    ) -> u64 {
+        self.visit_all(Memory { workspace: Some(workspace) }, visit)
+    }
+
+    /// Visits every step of the techniques up to 6.2, as [`visit_hints`](Self::visit_hints).
+    pub fn visit_hints_up_to_62(&self, visit: impl FnMut(&Step) -> ControlFlow<()>) -> u64 {
+        self.visit_all(Memory::NONE, visit)
+    }
+
+    fn visit_all(
+        &self,
+        memory: Memory<'_>,
         mut visit: impl FnMut(&Step) -> ControlFlow<()>,
     ) -> u64 {
         let mut visits = 0;
-        let mut step = Step::empty();
         let mut report = |step: &Step| {
             visits += 1;
             visit(step)
         };
-        if self.plain(&mut step, &mut report).is_continue() && !self.is_wrong() {
-            let _ = chains::all(&self.grid, workspace, &mut step, &mut report);
-        }
+        let _ = self.all(memory, &mut report);
         visits
     }
 
-    /// Visits every step of the techniques up to 6.2, as [`visit_hints`](Self::visit_hints).
-    pub fn visit_hints_up_to_62(&self, mut visit: impl FnMut(&Step) -> ControlFlow<()>) -> u64 {
-        let mut visits = 0;
-        let _ = self.plain(&mut Step::empty(), &mut |step| {
-            visits += 1;
-            visit(step)
-        });
-        visits
+    /// Reports every step.
+    fn all(&self, mut memory: Memory<'_>, report: &mut dyn FnMut(&Step) -> Flow) -> Flow {
+        let mut step = Step::empty();
+        self.mistakes(&mut step, report)?;
+        if self.is_wrong()
+            || self.grid.is_solved()
+            || memory.first(&self.grid, &mut step) != Ok(true)
+        {
+            return Flow::Continue(());
+        }
+        let first = Effect::of(&step);
+        report(&step)?;
+        let mut is_left_out = false;
+        listing::all(&self.grid, memory, &mut step, &mut |step| {
+            // The first is in its place again.
+            if !is_left_out && Effect::of(step) == first {
+                is_left_out = true;
+                return Flow::Continue(());
+            }
+            report(step)
+        })
     }
 
     /// Is there a mistake?
     fn is_wrong(&self) -> bool {
         !self.wrong.is_empty() || !self.lost.is_empty()
-    }
-
-    /// Reports the mistakes, or else the steps of the techniques up to 6.2.
-    fn plain(&self, step: &mut Step, report: &mut dyn FnMut(&Step) -> Flow) -> Flow {
-        if self.is_wrong() {
-            return self.mistakes(step, report);
-        }
-        PLAIN.into_iter().try_for_each(|find| find(&self.grid, step, report))
     }
 
     /// Reports the wrong entries, and then the cells that have lost their candidate.
@@ -162,5 +182,23 @@ impl Situation {
             report(step)?;
         }
         Flow::Continue(())
+    }
+}
+
+/// What a step does, and how hard it is. Of two ways to prove the same with chains of one rating
+/// either will do.
+#[derive(PartialEq)]
+struct Effect {
+    technique: Option<Technique>,
+    rating: i32,
+    placement: Option<(usize, u8)>,
+    removed: Candidates,
+}
+
+impl Effect {
+    fn of(step: &Step) -> Self {
+        let Step { rating, placement, removed, .. } = *step;
+        let technique = (!step.technique.is_chain()).then_some(step.technique);
+        Self { technique, rating, placement, removed }
     }
 }

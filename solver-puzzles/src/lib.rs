@@ -19,6 +19,7 @@
 //! | `rating` | the table over the techniques, and the numbers that a puzzle gets |
 //! | `path` | the way to the solution |
 //! | `hint` | the next step for a board that a player has begun to fill in |
+//! | `listing` | all steps that are there, easiest first |
 //! | `text` | a step in words |
 
 #![no_std]
@@ -31,6 +32,7 @@ mod generate;
 mod geometry;
 mod grid;
 mod hint;
+mod listing;
 mod path;
 mod random;
 mod random_grid;

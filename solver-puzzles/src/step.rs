@@ -35,6 +35,17 @@ impl Candidates {
         }
     }
 
+    /// Adds all candidates of another set, and says whether any of them is new.
+    #[cfg(feature = "chains")]
+    pub(crate) fn add(&mut self, others: &Self) -> bool {
+        let mut new = 0;
+        for (set, other) in self.0.iter_mut().zip(others.0) {
+            new |= other & !*set;
+            *set |= other;
+        }
+        new != 0
+    }
+
     /// Takes all digits from a cell.
     pub(crate) fn take(&mut self, cell: usize) {
         if let Some(set) = self.0.get_mut(cell) {

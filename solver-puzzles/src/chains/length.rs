@@ -39,7 +39,7 @@ static RATINGS: Table<Table<(u64, u8), 32>, 16> = {
         let mut number = 0;
         while number <= THRESHOLDS.len() {
             let rating: f64 = BASES[base] + addition;
-            table[base].0[number] = (rating.to_bits(), ((rating + 0.05) * 10.0) as u8);
+            table[base].0[number] = (rating.to_bits(), rounded(rating) as u8);
             addition += 0.1;
             number += 1;
         }
@@ -55,6 +55,16 @@ pub(crate) type Key = (u64, u32, u8);
 #[inline]
 pub(crate) fn key(base: usize, complexity: u32, kind: u8) -> Key {
     (RATINGS[base][length(complexity)].0, complexity, kind)
+}
+
+/// The rating in tenths, as the Explainer rounds it.
+const fn rounded(rating: f64) -> i32 {
+    ((rating + 0.05) * 10.0) as i32
+}
+
+/// The rating of a key in tenths.
+pub(crate) fn tenths_of(key: Key) -> i32 {
+    rounded(f64::from_bits(key.0))
 }
 
 /// The rating in tenths.

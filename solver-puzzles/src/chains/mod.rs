@@ -3,6 +3,8 @@
 //! | file | what it has |
 //! |---|---|
 //! | `linked` | cycles and forcing chains: X, Y and XY |
+//! | `links` | which candidates switch which others on and off in them |
+//! | `line` | one of them, as it was found, and what it proves |
 //! | `branching` | Nishio, multiple and dynamic forcing chains |
 //! | `branch` | everything that follows from one candidate |
 //! | `nested` | the levels above: patterns and chains inside a branch |
@@ -17,7 +19,9 @@ mod branching;
 mod candidate;
 mod collector;
 mod length;
+mod line;
 mod linked;
+mod links;
 mod nested;
 mod sink;
 #[allow(unsafe_code)]
@@ -26,6 +30,7 @@ mod workspace;
 pub use workspace::Workspace;
 
 use crate::grid::Grid;
+use crate::listing::Listed;
 use crate::step::{Flow, Step};
 use crate::technique::Technique::{self, *};
 use crate::techniques::{Report, aligned_exclusion};
@@ -164,27 +169,27 @@ pub(crate) fn first(grid: &Grid, workspace: &mut Workspace, step: &mut Step) -> 
     })
 }
 
-/// Reports all steps of the techniques above the plain ones, technique by technique, and in each
-/// by rating, complexity and kind.
-pub(crate) fn all(
+/// The techniques of which all steps are listed, by their places in the order, with their lowest
+/// ratings. The others take seconds.
+pub(crate) const LOWEST: [i32; 5] = [65, 75, 75, 80, 85];
+
+/// Notes the ratings of the steps of a technique, and reports those of one rating.
+pub(crate) fn list(
     grid: &Grid,
+    number: usize,
+    listed: &mut Listed,
+    rating: Option<i32>,
     workspace: &mut Workspace,
     step: &mut Step,
     report: Report<'_>,
 ) -> Flow {
-    for method in ORDER {
-        if let Kind::Triplet = method {
-            aligned_exclusion::triplet(grid, step, report)?;
-            continue;
-        }
-        // Once for each key that there is.
-        let mut listing = Listing::new(step, report);
-        loop {
-            find(grid, method, workspace, &mut listing)?;
-            if !listing.advance() {
-                break;
-            }
-        }
+    let Some(&kind) = ORDER.get(number) else { return Flow::Continue(()) };
+    if let Kind::Triplet = kind {
+        return aligned_exclusion::triplet(grid, step, &mut |step| {
+            listed.note(step.rating);
+            let is_wanted = rating == Some(step.rating) && listed.is_new(step);
+            if is_wanted { report(step) } else { Flow::Continue(()) }
+        });
     }
-    Flow::Continue(())
+    find(grid, kind, workspace, &mut Listing::new(listed, rating, step, report))
 }

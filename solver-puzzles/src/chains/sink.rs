@@ -2,14 +2,14 @@
 //!
 //! The Explainer collects all chains of a technique, sorts them by rating, complexity and kind, and
 //! takes the first. So only the best is kept here, and a search can ask whether it is worth going
-//! on. To list all chains, a search runs once for each key, which needs no memory either.
+//! on. To list all chains, a search runs once for each rating.
 
 use super::candidate::Candidate;
-use super::length::Key;
+use super::length::{self, Key};
+use crate::listing::Listed;
 use crate::step::{Flow, Step};
 
-/// Lower and higher than every key.
-const LOWEST: Key = (0, 0, 0);
+/// Higher than every key.
 const HIGHEST: Key = (u64::MAX, u32::MAX, u8::MAX);
 
 /// How a node was reached: through a cell, or through a digit's places in a unit. An assumption of
@@ -82,24 +82,23 @@ impl Sink for Best<'_> {
     }
 }
 
-/// Reports the chains of one key, and notes the next key that there is.
+/// Notes which ratings there are; or reports the chains of one rating, but for those that do
+/// nothing that has not been done.
 pub(crate) struct Listing<'a> {
-    key: Key,
-    next: Key,
+    listed: &'a mut Listed,
+    rating: Option<i32>,
     step: &'a mut Step,
     report: &'a mut dyn FnMut(&Step) -> Flow,
 }
 
 impl<'a> Listing<'a> {
-    pub(crate) fn new(step: &'a mut Step, report: &'a mut dyn FnMut(&Step) -> Flow) -> Self {
-        Self { key: LOWEST, next: HIGHEST, step, report }
-    }
-
-    /// Goes on to the next key, if there is one.
-    pub(crate) fn advance(&mut self) -> bool {
-        self.key = self.next;
-        self.next = HIGHEST;
-        self.key != HIGHEST
+    pub(crate) fn new(
+        listed: &'a mut Listed,
+        rating: Option<i32>,
+        step: &'a mut Step,
+        report: &'a mut dyn FnMut(&Step) -> Flow,
+    ) -> Self {
+        Self { listed, rating, step, report }
     }
 }
 
@@ -113,13 +112,12 @@ impl Sink for Listing<'_> {
     }
 
     fn offer(&mut self, key: Key, chain: &mut impl Chain) -> Flow {
-        if key > self.key && key < self.next {
-            self.next = key;
-        }
-        if key != self.key {
+        let rating = length::tenths_of(key);
+        self.listed.note(rating);
+        if self.rating != Some(rating) {
             return Flow::Continue(());
         }
         chain.fill(self.step);
-        (self.report)(self.step)
+        if self.listed.is_new(self.step) { (self.report)(self.step) } else { Flow::Continue(()) }
     }
 }

@@ -5,7 +5,7 @@
 
 use super::branching::Branches;
 use super::collector::Collector;
-use super::linked::Layers;
+use super::line::Layers;
 use crate::step::Step;
 use core::mem::MaybeUninit;
 

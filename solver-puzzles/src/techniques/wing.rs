@@ -30,8 +30,8 @@ pub(crate) fn find(grid: &Grid, size: usize, step: &mut Step, report: Report<'_>
                 bivalue & only(peer) != 0 && is_single(own & !grid.candidates[peer])
             })
         };
-        for first in wings() {
-            for second in wings() {
+        for (number, first) in wings().enumerate() {
+            for second in wings().skip(number + 1) {
                 let (one, two) = (grid.candidates[first], grid.candidates[second]);
                 if count(own | one | two) != 3 || count(own & one & two) != size - 2 {
                     continue;
