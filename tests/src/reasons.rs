@@ -1,22 +1,31 @@
 //! Is the reason of a step one? A checker that knows no technique.
 //!
-//! For a chain it looks at each link. For any other step it assumes the contrary, and tries to
-//! fill in the cells that the step names, by the units that it names and by what cells see each
-//! other: nothing may be found. Where a step relies on the puzzle having one solution, the solution
-//! decides.
+//! For a chain it looks at each link, and at what the ends prove. For any other step it assumes the
+//! contrary, and tries to fill in the cells that the step names, by the units that it names and by
+//! what cells see each other: nothing may be found.
+//!
+//! Where a step relies on the puzzle having one solution, it first looks at the argument: without
+//! the extra candidates, the digits of some blank cells could be exchanged for others. So one of
+//! the extra candidates is true, which then helps.
 
 use crate::plain::share_a_unit;
-use solver_puzzles::{Candidates, Step};
+use solver_puzzles::Technique::*;
+use solver_puzzles::{Candidates, Node, Step};
+use std::sync::LazyLock;
 
 /// The cells of a unit: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
-fn unit(number: usize) -> Vec<usize> {
-    let index = number % 9;
-    let inside = |cell: &usize| match number / 9 {
-        0 => cell / 9 == index,
-        1 => cell % 9 == index,
-        _ => cell / 27 * 3 + cell % 9 / 3 == index,
-    };
-    (0..81).filter(inside).collect()
+fn unit(number: usize) -> &'static [usize; 9] {
+    static UNITS: LazyLock<[[usize; 9]; 27]> = LazyLock::new(|| {
+        std::array::from_fn(|number| {
+            let index = number % 9;
+            std::array::from_fn(|place| match number / 9 {
+                0 => 9 * index + place,
+                1 => 9 * place + index,
+                _ => index / 3 * 27 + index % 3 * 3 + place / 3 * 9 + place % 3,
+            })
+        })
+    });
+    &UNITS[number]
 }
 
 /// Panics if the step does not agree with the solution, does nothing, or has no reason. `before`
@@ -35,11 +44,57 @@ pub fn check(before: &Candidates, step: &Step, solution: &[u8; 81]) {
     if step.technique.is_chain() {
         assert!(!step.is_cut, "{step:?}");
         chain(before, step);
-    } else if !step.technique.relies_on_uniqueness() {
-        for contrary in contraries(step) {
-            assert!(!possible(before, step, contrary), "{step:?} {contrary:?}");
+        return;
+    }
+    let extras = match step.technique {
+        technique if !technique.relies_on_uniqueness() => Vec::new(),
+        Bug1 | Bug2 | Bug3 | Bug4 => bug(before, step),
+        _ => unique_loop(before, step),
+    };
+    for contrary in contraries(step) {
+        assert!(!possible(before, step, contrary, &extras), "{step:?} {contrary:?}");
+    }
+}
+
+/// The extra candidates of a unique loop, of which one is true.
+///
+/// If all its cells had only the two digits, these could be exchanged: in each unit that the loop
+/// meets it has two cells, which see each other and so have both digits, before and after. The
+/// cells are blank, so that no given would change. The puzzle would have a second solution.
+fn unique_loop(before: &Candidates, step: &Step) -> Vec<(usize, u8)> {
+    let cells: Vec<usize> = (0..81).filter(|&cell| step.pattern.get(cell) != 0).collect();
+    let pair = step.pattern.get(cells[0]);
+    assert_eq!(pair.count_ones(), 2, "{step:?}");
+    for &cell in &cells {
+        assert_eq!(before.get(cell) & pair, pair, "{step:?}");
+        assert_eq!(step.pattern.get(cell), pair, "{step:?}");
+    }
+    for number in 0..27 {
+        let met = unit(number).iter().filter(|cell| cells.contains(cell)).count();
+        assert!(met == 0 || met == 2, "{step:?} {number}");
+    }
+    let extras = Candidates::from(std::array::from_fn(|cell| {
+        if cells.contains(&cell) { before.get(cell) & !pair } else { 0 }
+    }));
+    extras.iter().collect()
+}
+
+/// The extra candidates of a BUG, of which one is true.
+///
+/// If none were, each blank would have two candidates, and each digit two places in each unit that
+/// still needs it. The other candidate of each blank would be a second solution: the other place of
+/// each digit gets it.
+fn bug(before: &Candidates, step: &Step) -> Vec<(usize, u8)> {
+    let left = |cell: usize| before.get(cell) & !step.extra.get(cell);
+    let is_blank = |cell: &usize| before.get(*cell) != 0;
+    assert!((0..81).filter(is_blank).all(|cell| left(cell).count_ones() == 2), "{step:?}");
+    for number in 0..27 {
+        for digit in 0..9 {
+            let places = unit(number).iter().filter(|&&cell| left(cell) >> digit & 1 != 0);
+            assert!(matches!(places.count(), 0 | 2), "{step:?} {number}");
         }
     }
+    step.extra.iter().collect()
 }
 
 /// A candidate, on or off.
@@ -52,10 +107,16 @@ fn contraries(step: &Step) -> Vec<State> {
 }
 
 /// A named unit: its cells, and the digits that it still needs.
-type Unit = (Vec<usize>, u16);
+type Unit = (&'static [usize; 9], u16);
 
-/// Can the named cells and units be filled in?
-fn possible(before: &Candidates, step: &Step, (cell, digit, is_on): State) -> bool {
+/// Can the named cells and units be filled in, so that one of the extra candidates is true, if
+/// there are any?
+fn possible(
+    before: &Candidates,
+    step: &Step,
+    (cell, digit, is_on): State,
+    extras: &[(usize, u8)],
+) -> bool {
     let units = (0..27).filter(|number| step.units >> number & 1 != 0).map(|number| {
         let cells = unit(number);
         let needed = cells.iter().fold(0, |all, &cell| all | before.get(cell));
@@ -72,11 +133,12 @@ fn possible(before: &Candidates, step: &Step, (cell, digit, is_on): State) -> bo
     let mut left = *before.cells();
     let bit = 1 << (digit - 1);
     left[cell] = if is_on { bit } else { left[cell] & !bit };
-    fill(left, &cells, &units)
+    fill(left, &cells, &units, extras)
 }
 
-/// Can these cells get a candidate each, so that each unit has the digits that it needs?
-fn fill(mut left: [u16; 81], cells: &[usize], units: &[Unit]) -> bool {
+/// Can these cells get a candidate each, so that each unit has the digits that it needs, and one of
+/// the extra candidates is true?
+fn fill(mut left: [u16; 81], cells: &[usize], units: &[Unit], extras: &[(usize, u8)]) -> bool {
     // What a cell with one candidate takes from those that see it.
     let mut changed = true;
     while changed {
@@ -111,55 +173,172 @@ fn fill(mut left: [u16; 81], cells: &[usize], units: &[Unit]) -> bool {
     }
     let open = |choice: &&Vec<(usize, u8)>| choice.len() != 1 || left[choice[0].0].count_ones() > 1;
     let Some(fewest) = choices.iter().filter(open).min_by_key(|choice| choice.len()) else {
-        return true;
+        let is_true = |&(cell, digit): &(usize, u8)| left[cell] == 1 << (digit - 1);
+        return extras.is_empty() || extras.iter().any(is_true);
     };
     fewest.iter().any(|&(cell, digit)| {
         let mut tried = left;
         tried[cell] = 1 << (digit - 1);
-        fill(tried, cells, units)
+        fill(tried, cells, units, extras)
     })
 }
 
 /// Follows each link, and looks at what the ends prove.
 fn chain(before: &Candidates, step: &Step) {
-    let has = |cell: usize, digit: u8| before.get(cell) >> (digit - 1) & 1 != 0;
-    let nodes: Vec<_> = step.nodes().collect();
-    assert!(!nodes.is_empty(), "{step:?}");
-    let mut ends = Vec::new();
-    for node in &nodes {
-        assert!(has(node.cell, node.digit), "{step:?} {node:?}");
-        let parents: Vec<_> =
-            node.parents.iter().map(|&parent| &nodes[usize::from(parent)]).collect();
-        if parents.is_empty() {
-            ends.push((node.cell, node.digit, node.is_on));
-            continue;
-        }
-        let linked = if node.is_on {
-            // All other candidates of the cell, or places in a unit, are off.
-            let off = |cell: usize, digit: u8| {
-                parents.iter().any(|p| (p.cell, p.digit, p.is_on) == (cell, digit, false))
-            };
-            let in_cell = (1..=9).all(|digit| {
-                digit == node.digit || !has(node.cell, digit) || off(node.cell, digit)
-            });
-            let in_unit =
-                (0..27).map(unit).filter(|cells| cells.contains(&node.cell)).any(|cells| {
-                    cells.iter().all(|&cell| {
-                        cell == node.cell || !has(cell, node.digit) || off(cell, node.digit)
-                    })
-                });
-            in_cell || in_unit
+    let nodes: Vec<Node<'_>> = step.nodes().collect();
+    // Each line of the chain begins with an assumption.
+    let mut lines: Vec<Vec<Node<'_>>> = Vec::new();
+    let mut begin = 0;
+    for (number, &node) in nodes.iter().enumerate() {
+        assert!(before.get(node.cell) >> (node.digit - 1) & 1 != 0, "{step:?} {node:?}");
+        if node.parents.is_empty() {
+            lines.push(Vec::new());
+            begin = number;
         } else {
-            parents.iter().any(|parent| {
-                parent.is_on
-                    && if parent.cell == node.cell {
-                        parent.digit != node.digit
-                    } else {
-                        parent.digit == node.digit && share_a_unit(parent.cell, node.cell)
-                    }
-            })
-        };
-        assert!(linked, "{step:?} {node:?}");
+            let its = node.parents.iter().map(|&parent| usize::from(parent));
+            assert!(its.clone().all(|parent| (begin..number).contains(&parent)), "{step:?}");
+            let parents: Vec<Node<'_>> = its.map(|parent| nodes[parent]).collect();
+            assert!(follows(before, &node, &parents), "{step:?} {node:?}");
+        }
+        lines.last_mut().expect("an assumption").push(node);
     }
-    assert!(!ends.is_empty(), "{step:?}");
+    let effects: Vec<State> =
+        contraries(step).into_iter().map(|(cell, digit, is_on)| (cell, digit, !is_on)).collect();
+    let starts: Vec<State> = lines.iter().map(|line| state(&line[0])).collect();
+    let contrary = |(cell, digit, is_on): State| (cell, digit, !is_on);
+    match step.technique {
+        XCycle | YCycle | XyCycle => {
+            // Around the cycle each node follows from the one before it, and so does the contrary
+            // of each from the contrary of the next: all are true, or none is.
+            assert!(lines.len() == 1 && lines[0].len() > 4, "{step:?}");
+            assert_eq!(starts[0], state(lines[0].last().expect("a start")), "{step:?}");
+            for &(cell, digit, is_on) in &effects {
+                let sees = |node: &Node<'_>, on: bool| {
+                    node.is_on == on
+                        && (node.digit == digit
+                            && share_a_unit(node.cell, cell)
+                            && node.cell != cell)
+                };
+                assert!(!is_on && lines[0].iter().any(|node| sees(node, true)), "{step:?}");
+                assert!(lines[0].iter().any(|node| sees(node, false)), "{step:?}");
+            }
+            return;
+        }
+        XForcingChain | XyForcingChain => {
+            assert_eq!(state(lines[0].last().expect("a start")), contrary(starts[0]), "{step:?}");
+        }
+        Nishio | DynamicContradiction | DynamicPlusContradiction | NestedContradiction => {
+            let has = |wanted: State| lines[0].iter().any(|node| state(node) == wanted);
+            assert!(lines[0].iter().any(|node| has(contrary(state(node)))), "{step:?}");
+        }
+        DynamicDoubleForcing | DynamicPlusDoubleForcing | NestedDoubleForcing => {
+            assert!(starts.len() == 2 && starts[1] == contrary(starts[0]), "{step:?}");
+        }
+        CellForcing | DynamicCellForcing | DynamicPlusCellForcing | NestedCellForcing => {
+            let cell = starts[0].0;
+            let all = Candidates::from(std::array::from_fn(|other| {
+                if other == cell { before.get(cell) } else { 0 }
+            }));
+            let all: Vec<State> = all.iter().map(|(cell, digit)| (cell, digit, true)).collect();
+            assert_eq!(starts, all, "{step:?}");
+        }
+        _ => {
+            let digit = starts[0].1;
+            let places = unit(step.units.trailing_zeros() as usize).iter();
+            let places = places.filter(|&&cell| before.get(cell) >> (digit - 1) & 1 != 0);
+            let all: Vec<State> = places.map(|&cell| (cell, digit, true)).collect();
+            assert_eq!(starts, all, "{step:?}");
+        }
+    }
+    assert_eq!(effects.len(), 1, "{step:?}");
+    if lines.len() == 1 {
+        assert_eq!(effects[0], contrary(starts[0]), "{step:?}");
+    } else {
+        for line in &lines {
+            assert!(line.iter().any(|node| state(node) == effects[0]), "{step:?}");
+        }
+    }
+}
+
+fn state(node: &Node<'_>) -> State {
+    (node.cell, node.digit, node.is_on)
+}
+
+/// Does a node follow from its parents?
+fn follows(before: &Candidates, node: &Node<'_>, parents: &[Node<'_>]) -> bool {
+    let has = |cell: usize, digit: u8| before.get(cell) >> (digit - 1) & 1 != 0;
+    let is_off =
+        |cell: usize, digit: u8| parents.iter().any(|parent| state(parent) == (cell, digit, false));
+    if node.is_on {
+        // All other candidates of the cell, or places in a unit, are off.
+        let in_cell = (1..=9)
+            .all(|digit| digit == node.digit || !has(node.cell, digit) || is_off(node.cell, digit));
+        let in_unit = (0..27).map(unit).filter(|cells| cells.contains(&node.cell)).any(|cells| {
+            cells.iter().all(|&cell| {
+                cell == node.cell || !has(cell, node.digit) || is_off(cell, node.digit)
+            })
+        });
+        return in_cell || in_unit;
+    }
+    let is_seen = parents.iter().any(|parent| {
+        parent.is_on
+            && if parent.cell == node.cell {
+                parent.digit != node.digit
+            } else {
+                parent.digit == node.digit && share_a_unit(parent.cell, node.cell)
+            }
+    });
+    if is_seen {
+        return true;
+    }
+    // A pattern or a nested chain: without what its parents have switched off, it would lead to a
+    // contradiction by singles alone, or do so with each candidate of a cell.
+    let mut left = *before.cells();
+    for parent in parents {
+        left[parent.cell] &= !(1 << (parent.digit - 1));
+    }
+    left[node.cell] = 1 << (node.digit - 1);
+    match singles(before, left) {
+        None => true,
+        Some(left) => (0..81).filter(|&cell| left[cell].count_ones() > 1).any(|cell| {
+            (0..9).filter(|digit| left[cell] >> digit & 1 != 0).all(|digit| {
+                let mut tried = left;
+                tried[cell] = 1 << digit;
+                singles(before, tried).is_none()
+            })
+        }),
+    }
+}
+
+/// What naked and hidden singles leave, if they lead to no contradiction.
+fn singles(before: &Candidates, mut left: [u16; 81]) -> Option<[u16; 81]> {
+    loop {
+        let start = left;
+        for cell in (0..81).filter(|&cell| before.get(cell) != 0) {
+            if left[cell] == 0 {
+                return None;
+            }
+            if left[cell].count_ones() == 1 {
+                for other in (0..81).filter(|&other| other != cell && share_a_unit(cell, other)) {
+                    left[other] &= !left[cell];
+                }
+            }
+        }
+        for cells in (0..27).map(unit) {
+            for digit in 0..9 {
+                if cells.iter().all(|&cell| before.get(cell) >> digit & 1 == 0) {
+                    continue;
+                }
+                let mut places = cells.iter().filter(|&&cell| left[cell] >> digit & 1 != 0);
+                match (places.next(), places.next()) {
+                    (None, _) => return None,
+                    (Some(&cell), None) => left[cell] = 1 << digit,
+                    _ => {}
+                }
+            }
+        }
+        if left == start {
+            return Some(left);
+        }
+    }
 }

@@ -4,8 +4,10 @@ use solver_core::Board;
 use solver_puzzles::{
     Candidates, Path, Rating, Situation, Step, Technique, Unrated, Workspace, rate, rate_up_to_62,
 };
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::ops::ControlFlow;
+use sudoku_tests::on_all_cores;
 use sudoku_tests::plain::{self, Grid, Random};
 use sudoku_tests::reasons;
 
@@ -84,7 +86,7 @@ fn ratings_are_the_explainers() {
 #[test]
 fn steps_are_the_explainers() {
     with_workspace(|workspace| {
-        let mut techniques = std::collections::BTreeSet::new();
+        let mut techniques = BTreeSet::new();
         for row in rows(PATHS) {
             let mut expected = row[1].split(';');
             let path = Path::new(&board(row[0]), workspace).expect("one solution");
@@ -99,69 +101,125 @@ fn steps_are_the_explainers() {
     });
 }
 
-/// Every step of the paths of random puzzles agrees with the solution, and its reason is one.
+/// Walks the path of a puzzle: every step agrees with the solution, and its reason is one.
+fn check_path(puzzle: &Board, workspace: &mut Workspace) {
+    let solution = puzzle.solve().expect("no clash").solution().expect("a solution");
+    let mut path = Path::new(puzzle, workspace).expect("one solution");
+    loop {
+        let before = path.candidates();
+        let Some(step) = path.advance().expect("a work space") else { break };
+        reasons::check(&before, step, solution.digits());
+    }
+    assert!(path.is_solved());
+    assert_eq!(path.board(), solution);
+}
+
+/// Looks at the hints for a player who has filled in some cells of a puzzle, and has struck out
+/// some candidates that are wrong: at all, or at the first alone.
+fn check_half_filled(puzzle: &Board, random: &mut Random, all: bool, workspace: &mut Workspace) {
+    let solution = puzzle.solve().expect("no clash").solution().expect("a solution");
+    let mut filled = *puzzle.digits();
+    for _ in 0..random.below(30) {
+        let cell = random.below(81);
+        filled[cell] = solution.digits()[cell];
+    }
+    let kept = 1 + random.below(4);
+    let mut left = [0; 81];
+    for cell in 0..81 {
+        for digit in 1..=9 {
+            if solution.digits()[cell] == digit
+                || (plain::fits(&filled, cell, digit) && random.below(5) < kept)
+            {
+                left[cell] |= 1 << (digit - 1);
+            }
+        }
+        if filled[cell] != 0 {
+            left[cell] = 0;
+        }
+    }
+    let (filled, left) = (Board::from_digits(&filled).expect("digits"), Candidates::from(left));
+    let situation = Situation::new(puzzle, Some(&filled), Some(&left)).expect("one solution");
+    let first = situation.hint(workspace);
+    assert_eq!(first.is_none(), filled == solution);
+    if let Some(step) = &first {
+        reasons::check(&left, step, solution.digits());
+    }
+    if !all {
+        return;
+    }
+    let mut seen = Vec::new();
+    let mut rating = 0;
+    let visits = situation.visit_hints(workspace, |step| {
+        reasons::check(&left, step, solution.digits());
+        // The first is the hint, whatever its rating.
+        assert!(step.rating >= rating || seen.len() == 1, "{step:?}");
+        rating = step.rating;
+        seen.push(line(step));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(visits, seen.len() as u64);
+    assert_eq!(first.as_ref().map(line), seen.first().cloned());
+}
+
 #[test]
 fn steps_are_right_and_have_reasons() {
     let mut random = Random(1);
     with_workspace(|workspace| {
-        let mut puzzles: Vec<Board> =
-            (0..60).map(|number| puzzle(&mut random, [0, 0, 3][number % 3])).collect();
-        puzzles.extend(rows(PATHS).map(|row| board(row[0])));
-        for puzzle in puzzles {
-            let solution = puzzle.solve().expect("no clash").solution().expect("a solution");
-            let mut path = Path::new(&puzzle, workspace).expect("one solution");
-            loop {
-                let before = path.candidates();
-                let Some(step) = path.advance().expect("a work space") else { break };
-                reasons::check(&before, step, solution.digits());
-            }
-            assert!(path.is_solved());
-            assert_eq!(path.board(), solution);
+        for number in 0..60 {
+            check_path(&puzzle(&mut random, [0, 0, 3][number % 3]), workspace);
+        }
+        for row in rows(PATHS) {
+            check_path(&board(row[0]), workspace);
         }
     });
 }
 
-/// The player has filled in some cells, and has struck out some candidates that are wrong.
 #[test]
 fn hints_for_half_filled_boards_are_right() {
     let mut random = Random(2);
     with_workspace(|workspace| {
         for _ in 0..60 {
-            let puzzle = puzzle(&mut random, 0);
-            let solution = puzzle.solve().expect("no clash").solution().expect("a solution");
-            let mut filled = *puzzle.digits();
-            for _ in 0..random.below(30) {
-                let cell = random.below(81);
-                filled[cell] = solution.digits()[cell];
-            }
-            let mut left = [0; 81];
-            for cell in 0..81 {
-                for digit in 1..=9 {
-                    if solution.digits()[cell] == digit
-                        || (plain::fits(&filled, cell, digit) && random.below(4) > 0)
-                    {
-                        left[cell] |= 1 << (digit - 1);
-                    }
-                }
-                if filled[cell] != 0 {
-                    left[cell] = 0;
-                }
-            }
-            let (filled, left) =
-                (Board::from_digits(&filled).expect("digits"), Candidates::from(left));
-            let situation =
-                Situation::new(&puzzle, Some(&filled), Some(&left)).expect("one solution");
-            let first = situation.hint(workspace);
-            let mut seen = Vec::new();
-            let visits = situation.visit_hints(workspace, |step| {
-                reasons::check(&left, step, solution.digits());
-                seen.push(line(step));
-                if seen.len() < 300 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-            assert_eq!(visits, seen.len() as u64);
-            assert_eq!(first.as_ref().map(line), seen.first().cloned());
-            assert_eq!(first.is_none(), filled == solution);
+            check_half_filled(&puzzle(&mut random, 0), &mut random, true, workspace);
         }
+    });
+}
+
+/// As the two above, with a hundred thousand puzzles.
+#[test]
+#[ignore = "takes minutes"]
+fn steps_of_a_hundred_thousand_puzzles() {
+    on_all_cores(100, |part| {
+        let mut random = Random(1000 + part);
+        with_workspace(|workspace| {
+            for number in 0..1000 {
+                let puzzle = puzzle(&mut random, [0, 0, 3, 10][number % 4]);
+                check_path(&puzzle, workspace);
+                check_half_filled(&puzzle, &mut random, number % 50 == 0, workspace);
+            }
+        });
+    });
+}
+
+/// All steps of a blank puzzle, which techniques without bounds would take minutes to list.
+#[test]
+fn all_hints_are_listed_once() {
+    let mut random = Random(7);
+    with_workspace(|workspace| {
+        let mut techniques = BTreeSet::new();
+        for _ in 0..10 {
+            let situation = Situation::new(&puzzle(&mut random, 0), None, None).expect("proper");
+            let mut seen = BTreeSet::new();
+            situation.visit_hints(workspace, |step| {
+                techniques.insert(step.technique);
+                let proves_in_many_ways = step.technique >= Technique::XCycle;
+                let way = (!proves_in_many_ways).then_some((step.units, *step.pattern.cells()));
+                let effect = (step.placement, *step.removed.cells());
+                assert!(seen.insert((step.technique, way, effect)), "{step:?}");
+                ControlFlow::Continue(())
+            });
+        }
+        assert!(techniques.len() > 20, "{techniques:?}");
+        assert!(!techniques.contains(&Technique::DynamicPlusContradiction));
     });
 }
 
@@ -251,4 +309,58 @@ fn techniques_have_numbers_and_names() {
     for number in [i32::MIN, -1, 0, 59, i32::MAX] {
         assert_eq!(Technique::from_number(number), None);
     }
+}
+
+/// The sentences say where, and why; these are some of those on the way to the solutions.
+#[test]
+fn sentences_can_be_followed() {
+    let mut wanted = BTreeSet::from([
+        "Direct hidden pair: in box 4, 2 and 8 can only stand in r4c1 and r4c2, which can be \
+         nothing else, and leave only r4c3 for 1.",
+        "Naked pair: r1c2 and r4c2 can only be 2 or 8, so neither can stand elsewhere in \
+         column 2: r2c2 is not 2 or 8.",
+        "X-wing: in columns 6 and 9, 5 can only stand in rows 5 and 9, one in each, so it \
+         cannot stand elsewhere in these: r5c5 and r5c7 are not 5.",
+        "XY-wing: if r5c2 is 8, r7c2 is 7; if r5c2 is 9, r6c1 is 7. So in any case r4c2 is \
+         not 7.",
+        "XYZ-wing: if r5c4 is 1, r5c7 is 6; if r5c4 is 6, it is so itself; if r5c4 is 8, r6c6 \
+         is 6. So in any case r5c5 is not 6.",
+        "Unique rectangle, type 3 with a naked set: if r2c2, r2c8, r3c2 and r3c8 held only 1 \
+         and 7, these could be swapped in a second solution, so r2c8 or r3c8 must be 3 or 8; \
+         with r6c8 that uses up 3 and 8 in column 8: r4c8 is not 3.",
+        "Unique rectangle, type 3 with a hidden set: if r4c2, r4c8, r5c2 and r5c8 held only 7 \
+         and 9, these could be swapped in a second solution, so r4c8 or r5c8 must be 3 or 5; \
+         in box 6, 7 and 9 can only stand in r4c8, r5c8 and r6c8, no more than one of them in \
+         r4c8 and r5c8, so all others in r6c8: r6c8 is not 5.",
+        "Unique rectangle, type 4: if r3c7, r3c8, r8c7 and r8c8 held only 3 and 9, these \
+         could be swapped in a second solution, so r3c7 or r3c8 must be 2 or 5; one of the \
+         two must be 3, which has no other place in box 3, so neither has room for 9: r3c7 \
+         and r3c8 are not 9.",
+        "Bivalue universal grave: without 4 in r1c2 and 4 in r7c8 every cell would have two \
+         candidates and every digit two places, which no puzzle with one solution can have, \
+         so one of these is true, and no cell that sees them all can be the same: r7c2 is not \
+         4.",
+        "Aligned pair exclusion: if r4c6 is 9, r5c6 cannot be 2 (nothing is left for r6c5), 5 \
+         (nothing is left for r9c6) or 7 (nothing is left for r2c6). So r4c6 is not 9.",
+        "X-cycle: if r4c1 is 6: r4c9 is not 6, r9c9 is 6 (no other place in column 9), r7c8 \
+         is not 6, r7c3 is 6 (no other place in row 7), r5c3 is not 6, r4c1 is 6 (no other \
+         place in box 4). Either all of this is true, or the contrary of all; both ways r2c3, \
+         r4c7, r4c8, r9c3, r9c7 and r9c8 are not 6.",
+        "Nishio: if r3c7 is 8: r2c7 is not 8, r2c8 is not 8, r2c9 is not 8, r6c7 is not 8, \
+         r2c3 is 8 (no other place in row 2), r6c3 is not 8, r6c3 is 8 (no other place in row \
+         6). r6c3 cannot be 8 and not be it, so r3c7 is not 8.",
+        "Cell forcing chains: if r1c3 is 2: r5c3 is not 2, r5c3 is 9 (nothing else is left), \
+         r6c2 is not 9, r2c2 is 9 (no other place in column 2), r2c2 is not 4. If r1c3 is 3: \
+         r4c3 is not 3, r4c3 is 9 (nothing else is left), r6c2 is not 9, r2c2 is 9 (no other \
+         place in column 2), r2c2 is not 4. If r1c3 is 4: r2c2 is not 4. r1c3 is 2, 3 or 4, \
+         so in any case r2c2 is not 4.",
+    ]);
+    with_workspace(|workspace| {
+        for row in rows(PATHS) {
+            for step in Path::new(&board(row[0]), workspace).expect("one solution") {
+                wanted.remove(step.expect("a work space").to_string().as_str());
+            }
+        }
+    });
+    assert!(wanted.is_empty(), "{wanted:#?}");
 }
