@@ -1,5 +1,5 @@
 //! How the source is laid out: which module may import which, where conditions on the target may
-//! stand, and how long a line may be.
+//! stand, and how long a line and a file may be.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -142,4 +142,63 @@ fn lines_have_at_most_100_columns() {
         }
     }
     assert!(long.is_empty(), "{} lines are too long:\n{}", long.len(), long.join("\n"));
+}
+
+/// The lines of a text in Rust, C or C++ that have more than comments.
+fn code_lines(text: &str) -> usize {
+    let mut code = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            let length = rest.find("*/").map_or(rest.len(), |end| end + 2);
+            code.extend(rest[..length].matches('\n'));
+            length
+        } else {
+            let length = match first {
+                '"' => quoted(rest),
+                // A character, such as `'"'`, and no lifetime.
+                '\'' if rest[1..].starts_with('\\') => 3 + rest[3..].find('\'').unwrap_or(0),
+                '\'' if rest.chars().nth(2) == Some('\'') => {
+                    2 + rest[1..].chars().next().map_or(0, char::len_utf8)
+                }
+                _ => first.len_utf8(),
+            };
+            code.push_str(&rest[..length]);
+            length
+        };
+        rest = &rest[length..];
+    }
+    code.lines().filter(|line| !line.trim().is_empty()).count()
+}
+
+/// The length of the string that a text begins with, quotes included.
+fn quoted(text: &str) -> usize {
+    let mut is_escaped = false;
+    for (at, byte) in text.bytes().enumerate().skip(1) {
+        match byte {
+            b'"' if !is_escaped => return at + 1,
+            _ => is_escaped = byte == b'\\' && !is_escaped,
+        }
+    }
+    text.len()
+}
+
+/// A longer file is two things.
+#[test]
+fn files_have_at_most_450_lines_of_code() {
+    let sample = "/* \"one\n*/ int a; // two\n\nchar b[] = \"/* \\\"\";\n'\"' /* c */\n  // d\n";
+    assert_eq!(code_lines(sample), 3);
+    let mut long = Vec::new();
+    let all = files(&["."], &["rs", "c", "h", "cpp", "hpp"]);
+    assert!(all.len() > 200, "{} files were seen", all.len());
+    for path in all {
+        let text = read(&path);
+        // The header's length is the interface's.
+        if code_lines(&text) > 450 && !path.ends_with("include/sudoku.h") {
+            long.push(format!("{}: {}", path.display(), code_lines(&text)));
+        }
+    }
+    assert!(long.is_empty(), "{}", long.join("\n"));
 }
