@@ -202,8 +202,8 @@ fn a_million_are_what_was_wished() {
     });
 }
 
-/// No two puzzles are the same up to rearrangement, and no two have the same grid.
-fn all_differ(count: usize) {
+/// No two puzzles are the same up to rearrangement, and no more than `twins` have another's grid.
+fn all_differ(count: usize, twins: usize) {
     let found = Mutex::new((HashSet::new(), HashSet::new()));
     on_all_cores(count as u64, |index| {
         let puzzle = generate(&Recipe::default(), 3, index).expect("a puzzle");
@@ -214,18 +214,20 @@ fn all_differ(count: usize) {
         found.1.insert(grid);
     });
     let (puzzles, grids) = found.into_inner().expect("no panic");
-    assert_eq!((puzzles.len(), grids.len()), (count, count));
+    assert_eq!(puzzles.len(), count);
+    assert!(grids.len() + twins >= count, "{}", grids.len());
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn a_hundred_thousand_all_differ() {
-    all_differ(100_000);
+    // Of 5,472,730,538 classes of grids a hundred thousand draws have 0.9 pairs, on the average.
+    all_differ(100_000, 6);
 }
 
 #[test]
 fn no_two_are_the_same() {
-    all_differ(10_000);
+    all_differ(10_000, 0);
     // The seed and the index are two numbers, not one.
     let boards = [(1, 2), (2, 1), (3, 0), (0, 3), (1 << 32, 0), (0, 1 << 32)];
     let boards: HashSet<_> =
