@@ -157,6 +157,13 @@ static void check_refusals(void)
     /* The other members come before the boards. */
     recipe.keep = "";
     refuse(&recipe, SUDOKU_ERROR_ARGUMENT);
+    recipe = ANY;
+    recipe.keep = "";
+    recipe.clues_max = 16;
+    refuse(&recipe, SUDOKU_ERROR_ARGUMENT);
+    recipe.clues_max = 29;
+    recipe.clues_min = 30;
+    refuse(&recipe, SUDOKU_ERROR_ARGUMENT);
 
     REFUSE(pattern, "", SUDOKU_ERROR_LENGTH);
     REFUSE(keep, "", SUDOKU_ERROR_LENGTH);
