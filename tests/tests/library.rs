@@ -75,6 +75,26 @@ fn needs_the_c_library_and_nothing_else() {
     assert!(wanted.is_subset(&known), "{:?}", wanted.difference(&known));
 }
 
+/// Linked on any current Linux it runs on all with glibc 2.34 (August 2021) or later. What binds it
+/// to that are the threads, which were in a library of their own before.
+#[test]
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn needs_no_later_glibc_than_2_34() {
+    let table = text(Command::new("objdump").arg("-T").arg(library().join("libsudoku.so")));
+    let mut seen = 0;
+    for line in table.lines().filter(|line| line.contains("*UND*")) {
+        let Some((_, rest)) = line.split_once("GLIBC_") else { continue };
+        let mut words = rest.split([')', ' ']).filter(|word| !word.is_empty());
+        let (version, name) = (words.next().expect("a version"), words.next().expect("a name"));
+        let numbers = version.split('.').map(|number| number.parse().expect("a number"));
+        let version: Vec<u32> = numbers.collect();
+        let oldest = if name.starts_with("pthread_") { [2, 34] } else { [2, 17] };
+        assert!(version[..] <= oldest[..], "{line}");
+        seen += 1;
+    }
+    assert!(seen > 10, "{table}");
+}
+
 #[test]
 fn has_no_thread_local_variables() {
     let segments = text(Command::new("readelf").arg("-lW").arg(library().join("libsudoku.so")));
