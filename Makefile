@@ -116,6 +116,10 @@ test-bindings: library
 	if [ -n "$$skipped" ]; then echo "bindings not tested:$$skipped"; fi; \
 	if [ -n "$$failed" ]; then echo "bindings that failed:$$failed"; exit 1; fi
 
+# The library on other machines, emulated, and on Windows.
+test-targets:
+	bash tests/targets.sh
+
 # Random boards by the million through every engine that this machine has, against a plain solver.
 # FROM=1965 continues behind the first million. A cap that the machine does not know has no effect,
 # and of builds with the same engine only one is used.
@@ -175,4 +179,4 @@ clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: release all library tool demo test test-bindings soak fuzz header bench bench-rate bench-generate install uninstall clean
+.PHONY: release all library tool demo test test-bindings test-targets soak fuzz header bench bench-rate bench-generate install uninstall clean

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The library on emulated machines: a Cortex-M4 without an operating system, and arm64.
+# The library on an emulated Cortex-M4, without an operating system.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 export SUDOKU_ROOT=${SUDOKU_ROOT:-$(cd "$here/../.." && pwd)}
@@ -96,31 +96,5 @@ cortex_m() {
     grep -q "^slow-02: " "$built/wrong.txt"
 }
 
-arm64() {
-    local program cc=(-std=c99 -Wall -Wextra -Wpedantic -Werror -O2 "-I$SUDOKU_ROOT/include")
-    local corpora=("$SUDOKU_ROOT"/bench/corpora/*.txt)
-    has "arm64" aarch64-linux-gnu-gcc qemu-aarch64 cc || return 0
-    build aarch64-unknown-linux-gnu || return 0
-    mkdir -p "$built/arm64"
-    for program in backend cases arguments guard answers; do
-        aarch64-linux-gnu-gcc "${cc[@]}" -static "$tests/c/$program.c" "$archive" -lpthread \
-            -o "$built/arm64/$program"
-    done
-    echo "arm64: the engine is $(qemu-aarch64 "$built/arm64/backend")"
-    qemu-aarch64 "$built/arm64/cases" "$tests/cases.tsv"
-    for program in arguments guard; do
-        qemu-aarch64 "$built/arm64/$program"
-    done
-    # The same program for this machine says what is right.
-    cc "${cc[@]}" "$tests/c/answers.c" "$SUDOKU_ROOT/target/release/libsudoku.a" -lpthread \
-        -o "$built/arm64/answers-here"
-    "$built/arm64/answers-here" 100 "${corpora[@]}" > "$built/arm64/right.txt"
-    [ "$(wc -l < "$built/arm64/right.txt")" = $((100 * ${#corpora[@]})) ]
-    qemu-aarch64 "$built/arm64/answers" 100 "${corpora[@]}" > "$built/arm64/answers.txt"
-    cmp "$built/arm64/right.txt" "$built/arm64/answers.txt"
-    echo "arm64: every case and $(wc -l < "$built/arm64/answers.txt") puzzles are right"
-}
-
 cortex_m
-arm64
 [ $skipped = 0 ] || exit 77

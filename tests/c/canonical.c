@@ -4,9 +4,9 @@
  */
 
 #include "pages.h"
+#include "small_stack.h"
 #include "sudoku.h"
 
-#include <pthread.h>
 #include <string.h>
 
 static const char PUZZLE[] =
@@ -176,12 +176,11 @@ static void *work(void *unused)
 
 static void check_threads(void)
 {
-    enum { THREADS = 4, STACK = 64 * 1024 };
+    enum { THREADS = 4 };
     pthread_t threads[THREADS];
     pthread_attr_t attributes;
     int i;
-    CHECK(pthread_attr_init(&attributes) == 0);
-    CHECK(pthread_attr_setstacksize(&attributes, STACK) == 0);
+    small_stack(&attributes);
     for (i = 0; i < THREADS; ++i)
         CHECK(pthread_create(&threads[i], &attributes, work, NULL) == 0);
     for (i = 0; i < THREADS; ++i)

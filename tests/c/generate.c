@@ -4,10 +4,10 @@
  */
 
 #include "pages.h"
+#include "small_stack.h"
 #include "sudoku.h"
 
 #include <limits.h>
-#include <pthread.h>
 #include <string.h>
 
 static const struct sudoku_recipe ANY;
@@ -237,13 +237,12 @@ static void *work(void *puzzles)
 
 static void check_threads(void)
 {
-    enum { THREADS = 4, STACK = 64 * 1024 };
+    enum { THREADS = 4 };
     static char puzzles[THREADS][10][82];
     pthread_t threads[THREADS];
     pthread_attr_t attributes;
     int i;
-    CHECK(pthread_attr_init(&attributes) == 0);
-    CHECK(pthread_attr_setstacksize(&attributes, STACK) == 0);
+    small_stack(&attributes);
     for (i = 0; i < THREADS; ++i)
         CHECK(pthread_create(&threads[i], &attributes, work, puzzles[i]) == 0);
     for (i = 0; i < THREADS; ++i) {

@@ -4,15 +4,14 @@
  */
 
 #define _XOPEN_SOURCE 700
-#include "check.h"
+#include "small_stack.h"
 #include "sudoku.h"
 
 #include <limits.h>
-#include <pthread.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { THREADS = 8, ROUNDS = 50, STACK = 64 * 1024, BOARDS = 12 };
+enum { THREADS = 8, ROUNDS = 50, BOARDS = 12 };
 
 static const char *const PUZZLES[BOARDS] = {
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
@@ -91,8 +90,7 @@ static void run_in_threads(void *(*function)(void *))
     pthread_t threads[THREADS];
     pthread_attr_t attributes;
     size_t number;
-    CHECK(pthread_attr_init(&attributes) == 0);
-    CHECK(pthread_attr_setstacksize(&attributes, STACK) == 0);
+    small_stack(&attributes);
     for (number = 0; number < THREADS; ++number)
         CHECK(pthread_create(&threads[number], &attributes, function, (void *)number) == 0);
     for (number = 0; number < THREADS; ++number)
