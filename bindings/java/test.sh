@@ -31,7 +31,7 @@ grep -q "<version>$version</version>" pom.xml
 bash ../layouts.sh "$root/include/sudoku.h" "$build/layouts" > "$build/layouts.txt"
 java -Dsudoku.root="$root" -Dsudoku.version="$version" -Dsudoku.layouts="$build/layouts.txt" \
     -cp "$build/test:$build/libsudoku.jar:$junit:$hamcrest:$jna" \
-    org.junit.runner.JUnitCore libsudoku.SudokuTest libsudoku.PuzzlesTest
+    org.junit.runner.JUnitCore libsudoku.SudokuTest libsudoku.PuzzlesTest libsudoku.HeaderTest
 
 # The example.
 puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
