@@ -2,6 +2,7 @@
 
 use super::candidate::*;
 use super::length;
+use super::links::Switched;
 use super::sink::{Chain, Group};
 use crate::geometry::*;
 use crate::grid::Grid;
@@ -15,6 +16,8 @@ pub(crate) struct Layers {
     pub(super) len: usize,
     pub(super) on: Set,
     pub(super) off: Set,
+    /// For each candidate of the grid what it switches on when it is off.
+    pub(super) switched: Table<Switched, 2048>,
 }
 
 impl Layers {

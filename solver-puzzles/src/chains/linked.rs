@@ -31,6 +31,12 @@ use crate::technique::Technique;
 pub(crate) fn find(grid: &Grid, layers: &mut Layers, sink: &mut impl Sink) -> Flow {
     for mode in &MODES {
         let strong = Strong::new(grid, mode);
+        for cell in cells_of(grid.blank) {
+            for digit in bits(grid.candidates[cell]) {
+                let switched = Switched::by(grid, mode, cell, digit);
+                layers.switched[candidate(cell, digit) as usize] = switched;
+            }
+        }
         let mut search = Search { grid, mode, strong: &strong, layers, sink };
         for cell in cells_of(grid.blank) {
             let candidates = grid.candidates[cell];
@@ -78,7 +84,7 @@ impl<S: Sink> Search<'_, S> {
     /// From a candidate that is on: its cycles, and how it switches itself off.
     fn start_on(&mut self, cell: usize, digit: usize) -> Flow {
         let start = candidate(cell, digit);
-        let ends = Switched::by(self.grid, self.mode, cell, digit);
+        let ends = self.layers.switched[start as usize];
         // A cycle needs a strong link to come back by.
         if ends.len == 0 && self.mode.forcing.is_none() {
             return Flow::Continue(());
@@ -129,7 +135,7 @@ impl<S: Sink> Search<'_, S> {
             return Flow::Continue(());
         }
         let start = candidate(cell, digit);
-        let ends = Switched::by(self.grid, self.mode, cell, digit);
+        let ends = self.layers.switched[start as usize];
         self.begin(start);
         self.layers.off.insert(cell, digit);
         let (mut begin, mut end) = (0, 1);
@@ -183,7 +189,8 @@ impl<S: Sink> Search<'_, S> {
     #[inline]
     fn switch_on(&mut self, at: usize) {
         let off = self.layers.nodes[at].0;
-        for on in Switched::by(self.grid, self.mode, cell_of(off), digit_of(off)).iter() {
+        let switched = self.layers.switched[off as usize];
+        for on in switched.iter() {
             if !self.layers.on.has(cell_of(on), digit_of(on)) {
                 self.layers.on.insert(cell_of(on), digit_of(on));
                 self.layers.push(on, at);

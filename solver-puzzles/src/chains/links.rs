@@ -75,7 +75,7 @@ impl Strong {
 #[derive(Clone, Copy)]
 pub(super) struct Switched {
     to: [Candidate; 4],
-    pub(super) len: usize,
+    pub(super) len: u8,
 }
 
 impl Switched {
@@ -100,7 +100,7 @@ impl Switched {
 
     fn push(&mut self, candidate: Candidate) {
         if !self.iter().any(|known| known == candidate)
-            && let Some(place) = self.to.get_mut(self.len)
+            && let Some(place) = self.to.get_mut(usize::from(self.len))
         {
             *place = candidate;
             self.len += 1;
@@ -108,7 +108,7 @@ impl Switched {
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = Candidate> {
-        self.to.into_iter().take(self.len)
+        self.to.into_iter().take(usize::from(self.len))
     }
 
     pub(super) fn has(&self, candidate: Candidate) -> bool {

@@ -62,12 +62,15 @@ impl Bases {
 pub(crate) fn pair(grid: &Grid, step: &mut Step, report: Report<'_>) -> Flow {
     Bases::new(grid, 2).each_pair(|first, second, excluders| {
         let digits = [grid.candidates[first], grid.candidates[second]];
+        let able = Excluders::of(grid, excluders, digits[0] | digits[1]);
+        let sees = PEERS[first] & only(second) != 0;
         let mut possible = [0; 2];
         for one in bits(digits[0]) {
-            let able = able(grid, 1 << one, second, PEERS[first] & only(second) != 0, excluders);
-            if able & digits[1] != 0 {
+            let repeated = if sees { 1 << one } else { 0 };
+            let able = able.leave(1 << one, digits[1] & !repeated);
+            if able != 0 {
                 possible[0] |= 1 << one;
-                possible[1] |= able & digits[1];
+                possible[1] |= able;
             }
         }
         if possible == digits {
@@ -114,6 +117,7 @@ pub(crate) fn triplet(grid: &Grid, step: &mut Step, report: Report<'_>) -> Flow 
 fn possible_digits(grid: &Grid, cells: [usize; 3], excluders: u128) -> [u16; 3] {
     let [first, second, third] = cells;
     let digits = cells.map(|cell| grid.candidates[cell]);
+    let excluders = Excluders::of(grid, excluders, digits[0] | digits[1] | digits[2]);
     let mut possible = [0; 3];
     let sees = |one: usize, other: usize| PEERS[one] & only(other) != 0;
     for one in bits(digits[0]) {
@@ -121,7 +125,7 @@ fn possible_digits(grid: &Grid, cells: [usize; 3], excluders: u128) -> [u16; 3] 
             if one == two && sees(first, second) {
                 continue;
             }
-            let mut able = able(grid, 1 << one | 1 << two, third, false, excluders) & digits[2];
+            let mut able = excluders.leave(1 << one | 1 << two, digits[2]);
             if sees(first, third) {
                 able &= !(1 << one);
             }
@@ -132,31 +136,51 @@ fn possible_digits(grid: &Grid, cells: [usize; 3], excluders: u128) -> [u16; 3] 
                 possible[0] |= 1 << one;
                 possible[1] |= 1 << two;
                 possible[2] |= able;
+                // What is left to be found are other digits of the first cell.
+                if possible[1] == digits[1] && possible[2] == digits[2] {
+                    break;
+                }
             }
-        }
-        if possible == digits {
-            break;
         }
     }
     possible
 }
 
-/// The digits that the last base cell may have beside `taken`, none of which `repeats` it.
-fn able(grid: &Grid, taken: u16, last: usize, repeats: bool, excluders: u128) -> u16 {
-    let mut able = grid.candidates[last];
-    if repeats {
-        able &= !taken;
-    }
-    for excluder in cells_of(excluders) {
-        let left = grid.candidates[excluder] & !taken;
-        if left == 0 {
-            return 0;
+/// The candidates of the excluders that can be covered.
+struct Excluders {
+    candidates: Table<u16, 32>,
+    len: usize,
+}
+
+impl Excluders {
+    /// Those whose candidates are all among the digits of the base cells.
+    fn of(grid: &Grid, cells: u128, digits: u16) -> Self {
+        let mut excluders = Self { candidates: Table([0; 32]), len: 0 };
+        for cell in cells_of(cells) {
+            let candidates = grid.candidates[cell];
+            if candidates & !digits == 0 {
+                excluders.candidates[excluders.len] = candidates;
+                excluders.len += 1;
+            }
         }
-        if is_single(left) {
-            able &= !left;
-        }
+        excluders
     }
-    able
+
+    /// Which of some digits the last base cell may have beside those that are taken.
+    #[inline]
+    fn leave(&self, taken: u16, digits: u16) -> u16 {
+        let mut able = digits;
+        for &candidates in self.candidates.0.iter().take(self.len) {
+            let left = candidates & !taken;
+            if left == 0 {
+                return 0;
+            }
+            if is_single(left) {
+                able &= !left;
+            }
+        }
+        able
+    }
 }
 
 /// Fills in what goes and why.
