@@ -377,6 +377,25 @@ std::vector<result> solve_batch(std::vector<Board> &boards, unsigned threads, bo
     return results;
 }
 
+template <class Board>
+std::vector<std::int64_t> count_batch(const std::vector<Board> &boards, std::int64_t limit,
+                                      unsigned threads, sudoku_progress progress, void *context) {
+    std::vector<std::int64_t> counts(boards.size());
+    if (limit < 1) {
+        counts.assign(boards.size(), SUDOKU_ERROR_ARGUMENT);
+    } else if constexpr (is_one_of<Board, cells>) {
+        if (!boards.empty())
+            sudoku_count_batch_with(boards.front().data(), boards.size(), sizeof(cells), limit,
+                                    counts.data(), threads, 0, progress, context);
+    } else {
+        const batch copy(boards);
+        counts = count_batch(copy.boards, limit, threads, progress, context);
+        for (std::size_t number = 0; number < boards.size(); ++number)
+            counts[number] = copy.code(number, counts[number]);
+    }
+    return counts;
+}
+
 } // namespace detail
 
 /*
@@ -480,19 +499,22 @@ std::vector<result> solve_batch(std::vector<Board> &boards, Progress &&progress,
 template <class Board>
 std::vector<std::int64_t> count_batch(const std::vector<Board> &boards, std::int64_t limit,
                                       unsigned threads = 0) {
-    std::vector<std::int64_t> counts(boards.size());
-    if (limit < 1) {
-        counts.assign(boards.size(), SUDOKU_ERROR_ARGUMENT);
-    } else if constexpr (detail::is_one_of<Board, cells>) {
-        if (!boards.empty())
-            sudoku_count_batch(boards.front().data(), boards.size(), sizeof(cells), limit,
-                               counts.data(), threads, 0);
-    } else {
-        const detail::batch copy(boards);
-        counts = count_batch(copy.boards, limit, threads);
-        for (std::size_t number = 0; number < boards.size(); ++number)
-            counts[number] = copy.code(number, counts[number]);
-    }
+    return detail::count_batch(boards, limit, threads, nullptr, nullptr);
+}
+
+/*
+ * The same, and calls `progress(std::size_t done, std::size_t count)` now and then, as
+ * sudoku_count_batch_with does. What it returns or throws does what it does for solve_batch; boards
+ * that were not reached have SUDOKU_ERROR_CANCELLED for a number.
+ */
+template <class Board, class Progress,
+          std::enable_if_t<std::is_invocable_v<Progress &, std::size_t, std::size_t>, int> = 0>
+std::vector<std::int64_t> count_batch(const std::vector<Board> &boards, std::int64_t limit,
+                                      Progress &&progress, unsigned threads = 0) {
+    detail::hook<std::remove_reference_t<Progress>> context(progress);
+    auto counts =
+        detail::count_batch(boards, limit, threads, decltype(context)::progress, &context);
+    context.rethrow();
     return counts;
 }
 

@@ -172,6 +172,20 @@ impl Board {
         self.find(Goal { limit: 1, solution: true }).map(|found| found.solution.map(Self))
     }
 
+    /// Writes the digits of a solution, each plus `zero`, over the blanks of this board where it
+    /// lies in a caller's memory. The bytes of givens are not touched, so they may lie where nobody
+    /// may write.
+    ///
+    /// # Safety
+    ///
+    /// `cells` must point to 81 bytes, and those of the blanks must be writable.
+    #[inline]
+    #[allow(unsafe_code)]
+    pub unsafe fn fill(&self, cells: *mut u8, solution: &Self, zero: u8) {
+        // SAFETY: the caller promises the same.
+        unsafe { engine::fill(cells, &self.0, &solution.0, zero) }
+    }
+
     /// The number of solutions, counted no further than `limit`.
     ///
     /// # Errors

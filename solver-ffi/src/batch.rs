@@ -59,6 +59,18 @@ impl Batch {
         };
         boards.wrapping_add(number * self.stride)
     }
+
+    /// Writes a board's result: its code, or its number of solutions.
+    #[inline(always)]
+    fn write(&self, number: usize, result: i64) {
+        match self.task {
+            Task::Solve { results, .. } if results.is_null() => {}
+            // SAFETY: as for `cells`.
+            Task::Solve { results, .. } => unsafe { results.add(number).write(result as i8) },
+            // SAFETY: as for `cells`.
+            Task::Count { counts, .. } => unsafe { counts.add(number).write(result) },
+        }
+    }
 }
 
 impl schedule::Batch for Batch {
@@ -69,13 +81,8 @@ impl schedule::Batch for Batch {
 
     #[cold]
     fn cancel(&self, numbers: Range<usize>) {
-        if let Task::Solve { results, .. } = self.task
-            && !results.is_null()
-        {
-            for number in numbers {
-                // SAFETY: as for `Batch::cells`.
-                unsafe { results.add(number).write(SUDOKU_ERROR_CANCELLED as i8) };
-            }
+        for number in numbers {
+            self.write(number, i64::from(SUDOKU_ERROR_CANCELLED));
         }
     }
 }
@@ -159,21 +166,11 @@ impl Solver<'_, '_> {
 
     #[inline(always)]
     fn write(&mut self, number: usize, result: i64) {
-        let is_good = match self.batch.task {
-            Task::Solve { results, .. } => {
-                if !results.is_null() {
-                    // SAFETY: as for `Batch::cells`.
-                    unsafe { results.add(number).write(result as i8) };
-                }
-                result > 0
-            }
-            Task::Count { counts, .. } => {
-                // SAFETY: as for `Batch::cells`.
-                unsafe { counts.add(number).write(result) };
-                result >= 0
-            }
-        };
-        self.worker.note(is_good);
+        self.batch.write(number, result);
+        self.worker.note(match self.batch.task {
+            Task::Solve { .. } => result > 0,
+            Task::Count { .. } => result >= 0,
+        });
     }
 }
 
@@ -360,6 +357,39 @@ pub unsafe extern "C" fn sudoku_count_batch(
     threads: u32,
     flags: u32,
 ) -> i64 {
+    let (progress, context) = (None, core::ptr::null_mut());
+    // SAFETY: the caller promises the same, and there is no hook.
+    unsafe {
+        sudoku_count_batch_with(
+            boards, count, stride, limit, counts, threads, flags, progress, context,
+        )
+    }
+}
+
+/// Counts the solutions of many boards, and tells how far it is.
+///
+/// `progress` is called as by sudoku_solve_batch_with. If it stops the work, the boards that were
+/// not done get SUDOKU_ERROR_CANCELLED in `counts`. A board that is on its way is counted to its
+/// end, which takes long with a large `limit`.
+///
+/// @param boards    as for sudoku_count_batch, as are `count`, `stride`, `limit`, `counts`,
+///                  `threads` and `flags`
+/// @param progress  unless NULL, is told how many boards are done; does not touch boards and counts
+/// @param context   is handed to `progress`; may be NULL
+/// @return what sudoku_count_batch returns, for the boards that were done
+#[unsafe(no_mangle)]
+#[allow(clippy::too_many_arguments)]
+pub unsafe extern "C" fn sudoku_count_batch_with(
+    boards: *const c_char,
+    count: usize,
+    stride: usize,
+    limit: i64,
+    counts: *mut i64,
+    threads: u32,
+    flags: u32,
+    progress: sudoku_progress,
+    context: *mut c_void,
+) -> i64 {
     if count > 0 && (boards.is_null() || counts.is_null()) {
         return i64::from(SUDOKU_ERROR_NULL);
     }
@@ -367,5 +397,5 @@ pub unsafe extern "C" fn sudoku_count_batch(
         return i64::from(SUDOKU_ERROR_ARGUMENT);
     }
     let task = Task::Count { boards: boards.cast(), counts, limit: limit as u64 };
-    Batch::run(task, count, stride, flags, threads, Hook::none())
+    Batch::run(task, count, stride, flags, threads, Hook::new(progress, context))
 }

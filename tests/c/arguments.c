@@ -71,6 +71,7 @@ static void check_nulls(void)
     CHECK(sudoku_solve_batch_with(NULL, 1, 1, NULL, 1, 99, stop, NULL) == SUDOKU_ERROR_NULL);
     CHECK(sudoku_count_batch(NULL, 1, 81, 2, &count, 1, 0) == SUDOKU_ERROR_NULL);
     CHECK(sudoku_count_batch(board, 1, 1, 0, NULL, 1, 99) == SUDOKU_ERROR_NULL);
+    CHECK(sudoku_count_batch_with(board, 1, 1, 0, NULL, 1, 99, stop, NULL) == SUDOKU_ERROR_NULL);
     CHECK(sudoku_solve_rows(NULL) == SUDOKU_ERROR_NULL);
     for (row = 0; row < 9; ++row)
         rows[row] = board + 9 * row;
@@ -184,6 +185,9 @@ static void check_batches(void)
     CHECK(sudoku_solve_batch_with(page, 1, 80, NULL, 0, 0, stop, NULL) == SUDOKU_ERROR_ARGUMENT);
     CHECK(sudoku_solve_batch_with(page, 1, 81, NULL, 0, 8, stop, NULL) == SUDOKU_ERROR_ARGUMENT);
     CHECK(sudoku_count_batch(NULL, 0, 81, 1, NULL, 0, 0) == 0);
+    CHECK(sudoku_count_batch_with(NULL, 0, 81, 1, NULL, 0, 0, stop, NULL) == 0);
+    CHECK(sudoku_count_batch_with(page, 1, 80, 1, counts, 0, 0, stop, NULL)
+          == SUDOKU_ERROR_ARGUMENT);
     CHECK(sudoku_count_batch(page, 0, 81, 0, NULL, 0, 0) == SUDOKU_ERROR_ARGUMENT);
     CHECK(sudoku_count_batch(page, 1, 81, 0, counts, 0, 0) == SUDOKU_ERROR_ARGUMENT);
     CHECK(sudoku_count_batch(page, 1, 81, INT64_MIN, counts, 0, 0) == SUDOKU_ERROR_ARGUMENT);

@@ -290,6 +290,31 @@ static int stop_at(size_t call, size_t count, uint32_t threads, int with_results
     return watch.calls == call;
 }
 
+/* The same, counting. */
+static int stop_counting_at(size_t call, size_t count, uint32_t threads)
+{
+    struct watch watch = {0};
+    size_t first = below(board_count - count + 1), cancelled = 0, number;
+    int64_t counted, good = 0;
+    watch.caller = pthread_self();
+    watch.count = count;
+    watch.stop_at = call;
+    lay_out(first, count, 82);
+    counted = sudoku_count_batch_with(memory, count, 82, LIMIT, counts, threads, 0, look, &watch);
+    for (number = 0; number < count; ++number) {
+        if (counts[number] == SUDOKU_ERROR_CANCELLED)
+            ++cancelled;
+        else
+            CHECK(counts[number] == expected_counts[first + number]);
+        good += counts[number] >= 0;
+    }
+    CHECK(counted == good && counts[count] == 77);
+    CHECK(watch.calls <= call && cancelled <= count - watch.last);
+    if (watch.calls < call)
+        CHECK(watch.last == count && cancelled == 0);
+    return watch.calls == call;
+}
+
 static void check_progress(void)
 {
     size_t most = in_short ? 300 : 1500, counts_tried[4], kind, call;
@@ -307,6 +332,10 @@ static void check_progress(void)
             stop_at(1, counts_tried[kind], threads, 0);
             CHECK(!stop_at(SIZE_MAX, counts_tried[kind], threads, 1));
             for (call = 1; stop_at(call, counts_tried[kind], threads, 1); ++call)
+                continue;
+            CHECK(call > 1);
+            CHECK(!stop_counting_at(SIZE_MAX, counts_tried[kind], threads));
+            for (call = 1; stop_counting_at(call, counts_tried[kind], threads); ++call)
                 continue;
             CHECK(call > 1);
         }

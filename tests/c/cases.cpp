@@ -202,6 +202,14 @@ void run_batches() {
     CHECK(sudoku::count_batch(batch, 1).size() == batch.size());
     CHECK(sudoku::count_batch(batch, 0)[1] == SUDOKU_ERROR_ARGUMENT);
     CHECK(sudoku::count_batch(none, 0).empty());
+    std::size_t told = 0;
+    CHECK(sudoku::count_batch(before, 2, [&](std::size_t done, std::size_t) { told = done; }, 1)
+          == sudoku::count_batch(before, 2));
+    CHECK(told == before.size());
+    const auto stopped = sudoku::count_batch(before, 2, [](std::size_t, std::size_t) {
+        return false;
+    }, 1);
+    CHECK(before.size() < 65 || stopped.back() == SUDOKU_ERROR_CANCELLED);
 }
 
 // Solves 500 strings, of which the first is too short, and stops at a call: by a false, or by an

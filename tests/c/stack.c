@@ -144,6 +144,7 @@ static void *calls(void *unused)
         sudoku_shuffle(board, puzzle);
         memcpy(board, PUZZLES[puzzle], 82);
         sudoku_count_batch(board, 1, 81, 1000, &count, 1, 0);
+        sudoku_count_batch_with(board, 1, 81, 1000, &count, 1, 0, go_on, NULL);
         sudoku_solve_batch_with(board, 1, 81, NULL, 1, 0, go_on, NULL);
         memcpy(board, PUZZLES[puzzle], 82);
         sudoku_solve_batch(board, 1, 81, NULL, 0, 0);

@@ -5,6 +5,7 @@
 //! | module | what it has |
 //! |---|---|
 //! | `geometry` | cells and their coordinates |
+//! | `blanks` | a solution written over the blanks in the caller's memory |
 //! | `sets` | candidate sets side by side, and how they rotate |
 //! | `register` | vector registers of sets, and blocks of registers that compute as one |
 //! | `packed` | boards as they lie on the guess stack |
@@ -24,10 +25,12 @@
 //!
 #![doc = include_str!("README.md")]
 
-// `unsafe` is allowed where it must be: in code for a CPU's instructions, in the door to it, and
-// for memory that is not initialised.
+// `unsafe` is allowed where it must be: in code for a CPU's instructions, in the door to it, for
+// the caller's memory, and for memory that is not initialised.
 #[allow(unsafe_code)]
 mod arch;
+#[allow(unsafe_code)]
+mod blanks;
 mod geometry;
 mod guess;
 mod in_order;
@@ -36,12 +39,14 @@ mod kernel;
 #[allow(dead_code)] // A machine without vector registers needs little of it.
 mod lanes;
 mod packed;
+#[allow(unsafe_code)]
 mod plane;
 #[allow(unsafe_code, dead_code)] // A machine without vector registers needs little of it.
 mod register;
 mod rules;
 mod search;
 mod sets;
+#[allow(unsafe_code)]
 mod solve;
 #[allow(unsafe_code)]
 mod stack;
@@ -77,6 +82,17 @@ pub(crate) fn check(cells: &Cells) -> Result<(), HasClash> {
 /// What there is to find of a board.
 pub(crate) fn solve(start: Start, goal: Goal) -> Result<Found, HasClash> {
     with_engine!(cpu => solve::solve(cpu, start, goal))
+}
+
+/// Writes the digits of a board's solution, each plus `zero`, over its blanks.
+///
+/// # Safety
+///
+/// `cells` must point to 81 bytes, and those of the blanks of `givens` must be writable.
+#[allow(unsafe_code)]
+pub(crate) unsafe fn fill(cells: *mut u8, givens: &Cells, solution: &Cells, zero: u8) {
+    // SAFETY: the caller promises the same.
+    with_engine!(cpu => unsafe { solve::fill(cpu, cells, givens, solution, zero) })
 }
 
 /// Calls `visit` for each solution in reading order until it breaks. Returns the number of calls.

@@ -1,5 +1,6 @@
 //! What the rules and the searches need of a plane, and nothing more.
 
+use super::blanks;
 use super::geometry::{Cell, Cells};
 use super::packed::Packed;
 use super::sets::{Rotate, Weigh};
@@ -45,6 +46,18 @@ pub(crate) trait Plane: Rotate + Weigh {
 
     /// The digits of a solved board.
     fn store(planes: &Planes<Self>) -> Cells;
+
+    /// Writes the digits of `solution`, each plus `zero`, over the blanks of `givens`, and touches
+    /// nothing else.
+    ///
+    /// # Safety
+    ///
+    /// `cells` must point to 81 bytes, and those of the blanks must be writable.
+    #[inline(always)]
+    unsafe fn fill(cells: *mut u8, givens: &Cells, solution: &Cells, zero: u8) {
+        // SAFETY: the caller promises the same.
+        unsafe { blanks::fill(cells, givens, solution, zero) }
+    }
 
     /// The board for the guess stack.
     fn pack(planes: &Planes<Self>) -> Self::Packed;

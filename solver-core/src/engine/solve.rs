@@ -59,6 +59,40 @@ impl<P: Plane> Kernel<P> for Finish<'_, P> {
     }
 }
 
+/// A solution to be written over the blanks of a board, and where.
+struct Fill<'a, P> {
+    cells: *mut u8,
+    givens: &'a Cells,
+    solution: &'a Cells,
+    zero: u8,
+    plane: PhantomData<P>,
+}
+
+impl<P: Plane> Kernel for Fill<'_, P> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        // SAFETY: `fill`, which alone makes one of these, has its caller promise this.
+        unsafe { P::fill(self.cells, self.givens, self.solution, self.zero) }
+    }
+}
+
+/// Writes the digits of a board's solution, each plus `zero`, over its blanks.
+///
+/// # Safety
+///
+/// `cells` must point to 81 bytes, and those of the blanks of `givens` must be writable.
+pub(super) unsafe fn fill<E: Engine>(
+    cpu: Cpu<E>,
+    cells: *mut u8,
+    givens: &Cells,
+    solution: &Cells,
+    zero: u8,
+) {
+    cpu.run(Fill::<E> { cells, givens, solution, zero, plane: PhantomData });
+}
+
 /// Are the givens free of clashes?
 pub(super) fn check<E: Engine>(cpu: Cpu<E>, cells: &Cells) -> Result<(), HasClash> {
     cpu.run(Check(cells))

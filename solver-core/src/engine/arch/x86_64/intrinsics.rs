@@ -65,6 +65,11 @@ intrinsics! {
         each_lane(a, count, |a, count| a.checked_shl(count.into()).unwrap_or(0));
     _mm512_popcnt_epi16(a: __m512i) -> __m512i =
         each_lane(a, a, |a, _| a.count_ones() as u16);
+    _mm512_add_epi8(a: __m512i, b: __m512i) -> __m512i =
+        __m512i(from_fn(|n| a.0[n].wrapping_add(b.0[n])));
+    _mm512_cmpeq_epi8_mask(a: __m512i, b: __m512i) -> __mmask64 =
+        (0..64).fold(0, |mask, n| mask | u64::from(a.0[n] == b.0[n]) << n);
+    _mm512_set1_epi8(a: i8) -> __m512i = __m512i([a as u8; 64]);
     _mm512_set1_epi16(a: i16) -> __m512i = from_lanes(|_| a as u16);
     _mm512_maskz_set1_epi16(k: __mmask32, a: i16) -> __m512i =
         from_lanes(|n| if k >> n & 1 == 1 { a as u16 } else { 0 });

@@ -111,6 +111,14 @@ const LOWER_BYTES: __mmask64 = {
 /// The bytes behind the first 64 of 81, a bit for each.
 const LAST_17: __mmask64 = (1 << 17) - 1;
 
+/// The first 64 cells, and those behind them.
+#[inline(always)]
+fn halves(cells: &Cells) -> (__m512i, __m512i) {
+    let cells = cells.as_ptr().cast::<i8>();
+    // SAFETY: the 64 bytes, and the 17 behind them that the mask names, are the 81.
+    unsafe { (_mm512_loadu_epi8(cells), _mm512_maskz_loadu_epi8(LAST_17, cells.wrapping_add(64))) }
+}
+
 /// The sets of the digits that `pattern` takes out of 64 cells and those behind them.
 #[inline(always)]
 fn sets_of_digits(first: __m512i, last: __m512i, pattern: [u8; 64]) -> Avx512 {
@@ -199,11 +207,7 @@ impl Plane for Avx512 {
 
     #[inline(always)]
     fn load(cells: &Cells) -> Planes<Self> {
-        let cells = cells.as_ptr().cast::<i8>();
-        // SAFETY: the 64 bytes, and the 17 behind them that the mask names, are the 81.
-        let (first, last) = unsafe {
-            (_mm512_loadu_epi8(cells), _mm512_maskz_loadu_epi8(LAST_17, cells.wrapping_add(64)))
-        };
+        let (first, last) = halves(cells);
         [
             sets_of_digits(first, last, const { cells_of_plane(0) }),
             sets_of_digits(first, last, const { cells_of_plane(1) }),
@@ -232,6 +236,22 @@ impl Plane for Avx512 {
             _mm512_mask_storeu_epi8(target.wrapping_add(64), LAST_17, last);
         }
         cells
+    }
+
+    #[inline(always)]
+    unsafe fn fill(cells: *mut u8, givens: &Cells, solution: &Cells, zero: u8) {
+        let (givens, solution) = (halves(givens), halves(solution));
+        // SAFETY: the masks name no byte but those of blanks, which the caller promises to be
+        // writable; there are none behind the 81st, since the second mask ends there.
+        unsafe {
+            let (zero, blank) = (_mm512_set1_epi8(zero as i8), _mm512_set1_epi8(0));
+            let first = _mm512_cmpeq_epi8_mask(givens.0, blank);
+            let last = _mm512_cmpeq_epi8_mask(givens.1, blank) & LAST_17;
+            let cells = cells.cast::<i8>();
+            _mm512_mask_storeu_epi8(cells, first, _mm512_add_epi8(solution.0, zero));
+            let target = cells.wrapping_add(64);
+            _mm512_mask_storeu_epi8(target, last, _mm512_add_epi8(solution.1, zero));
+        }
     }
 
     #[inline(always)]
