@@ -1081,6 +1081,30 @@ int64_t sudoku_count_batch(const char *boards,
 SUDOKU_NOEXCEPT;
 
 /**
+ * Counts the solutions of many boards, and tells how far it is.
+ *
+ * `progress` is called as by sudoku_solve_batch_with. If it stops the work, the boards that were
+ * not done get SUDOKU_ERROR_CANCELLED in `counts`. A board that is on its way is counted to its
+ * end, which takes long with a large `limit`.
+ *
+ * @param boards    as for sudoku_count_batch, as are `count`, `stride`, `limit`, `counts`,
+ *                  `threads` and `flags`
+ * @param progress  unless NULL, is told how many boards are done; does not touch boards and counts
+ * @param context   is handed to `progress`; may be NULL
+ * @return what sudoku_count_batch returns, for the boards that were done
+ */
+int64_t sudoku_count_batch_with(const char *boards,
+                                size_t count,
+                                size_t stride,
+                                int64_t limit,
+                                int64_t *counts,
+                                uint32_t threads,
+                                uint32_t flags,
+                                sudoku_progress progress,
+                                void *context)
+SUDOKU_NOEXCEPT;
+
+/**
  * The canonical form of a board: two boards have the same one exactly if they are the same puzzle.
  *
  * Of all boards that come from this one by transposing it, permuting its bands, its stacks, the

@@ -43,11 +43,6 @@ impl Hook {
     pub(crate) fn new(call: sudoku_progress, context: *mut c_void) -> Self {
         Self { call, context, told: 0 }
     }
-
-    /// No hook.
-    pub(crate) fn none() -> Self {
-        Self::new(None, core::ptr::null_mut())
-    }
 }
 
 /// How much of what is left a thread takes at once, before the limits of chunks.

@@ -211,13 +211,12 @@ pub(super) struct Triads<P> {
 pub(super) fn triads<D: Direction<P>, P: Rotate>(digits: P) -> Triads<P> {
     let (even, odd) = D::configurations(digits);
     let allowed = even.or(odd);
-    let elsewhere = box_mates(allowed);
     // A digit without a configuration in its band is in no triad of a box.
-    let lost = P::full().and_not(allowed.or(elsewhere));
+    let lost = P::full().and_not(allowed.box_unions());
 
     // A digit in only one triad of its box is in only one triad of its line, and conversely:
     // every one of its configurations goes through that triad.
-    Triads { allowed, asserted: allowed.and_not(elsewhere), lost }
+    Triads { allowed, asserted: allowed.and_not(box_mates(allowed)), lost }
 }
 
 /// Locked candidates (pointing and claiming, also called box-line) and hidden singles in one
@@ -278,5 +277,5 @@ fn triples<P: Plane>(planes: &mut Planes<P>) -> bool {
 /// triad with three asserted digits loses all others.
 #[inline(always)]
 pub(super) fn triples_of<P: Rotate>(digits: P, asserted: P) -> P {
-    digits.and_not(box_mates(digits.at_most_three())).restrict_to_three(asserted)
+    digits.restrict_to_three(asserted).and_not(box_mates(digits.at_most_three()))
 }

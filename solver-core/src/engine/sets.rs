@@ -110,6 +110,12 @@ pub(crate) trait Rotate: Sets {
     /// The sets whose one at (b, i, j) is this one's at (b + B, i + I, j + J), each modulo 3.
     fn rot<const B: usize, const I: usize, const J: usize>(self) -> Self;
 
+    /// For each triad, the union of the three in its box.
+    #[inline(always)]
+    fn box_unions(self) -> Self {
+        self.or(self.rot::<0, 1, 0>().or(self.rot::<0, 2, 0>()))
+    }
+
     /// The intersection of three sets: the one at (i, j), the one at (i + 1, j + J) and the one at
     /// (i + 2, j + K). J and K are 1 and 2, or 2 and 1.
     #[inline(always)]

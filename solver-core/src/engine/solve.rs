@@ -60,15 +60,14 @@ impl<P: Plane> Kernel<P> for Finish<'_, P> {
 }
 
 /// A solution to be written over the blanks of a board, and where.
-struct Fill<'a, P> {
+struct Fill<'a> {
     cells: *mut u8,
     givens: &'a Cells,
     solution: &'a Cells,
     zero: u8,
-    plane: PhantomData<P>,
 }
 
-impl<P: Plane> Kernel for Fill<'_, P> {
+impl<P: Plane> Kernel<P> for Fill<'_> {
     type Output = ();
 
     #[inline(always)]
@@ -90,7 +89,7 @@ pub(super) unsafe fn fill<E: Engine>(
     solution: &Cells,
     zero: u8,
 ) {
-    cpu.run(Fill::<E> { cells, givens, solution, zero, plane: PhantomData });
+    cpu.run(Fill { cells, givens, solution, zero });
 }
 
 /// Are the givens free of clashes?

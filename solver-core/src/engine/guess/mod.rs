@@ -40,7 +40,10 @@ pub(super) fn guess<P: Guess>(
     let twice = twice && stack.has_room(3);
     // `DEPTH` proves that there is room. If there were none, this node would be dropped.
     let Some(other) = stack.push(P::pack(planes)) else { return false };
-    if twice && let [Some(first), second] = double_guess(other) {
+    if twice
+        && may_guess_twice(other)
+        && let [Some(first), second] = double_guess(other)
+    {
         stack.fork(first);
         if let Some(second) = second {
             stack.fork(second);
@@ -56,19 +59,23 @@ pub(super) fn guess<P: Guess>(
 /// Boards with more candidates get no double guess. The number was found by measuring.
 const MOST_CANDIDATES_FOR_TWO: u32 = 170;
 
+/// Has a board few enough candidates for a double guess? (It is no part of [`double_guess`], since
+/// bits are counted faster where the CPU has an instruction for that.)
+#[inline(always)]
+pub(super) fn may_guess_twice<B: Packed>(board: &B) -> bool {
+    board.candidates() <= MOST_CANDIDATES_FOR_TWO
+}
+
 /// The first bivalue cell, and the first one in a band below it whose lower digit is another, to
 /// guess in both at once.
 ///
-/// Where a guess has led to another, and none to a contradiction, a board with few candidates
-/// mostly has several solutions, and any guess will do. The two guesses are for different digits,
+/// Where a guess has led to another, and none to a contradiction, a board with few candidates (see
+/// [`may_guess_twice`]) mostly has several solutions, and any guess will do. The two guesses are for different digits,
 /// so that each of them makes the stack deeper by no more than [`DEPTH`](super::stack::DEPTH) says.
 // Compiled for any CPU: it must not take planes.
 #[cold]
 #[inline(never)]
 pub(super) fn double_guess<B: Packed>(board: &B) -> [Option<Cell>; 2] {
-    if board.candidates() > MOST_CANDIDATES_FOR_TWO {
-        return [None; 2];
-    }
     let Some((first, lower)) = first_bivalue(board, 0, 0) else { return [None; 2] };
     let [band, ..] = first.coordinates();
     let second = first_bivalue(board, band + 1, lower);

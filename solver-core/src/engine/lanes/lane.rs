@@ -3,7 +3,7 @@
 use super::memory::Memory;
 use super::sweep::{Grid, SOLVED, complete_boards, sweep};
 use crate::engine::geometry::{Cell, Cells};
-use crate::engine::guess::{cell_to_guess, double_guess};
+use crate::engine::guess::{cell_to_guess, double_guess, may_guess_twice};
 use crate::engine::kernel::{Cpu, Engine};
 use crate::engine::packed::Packed;
 use crate::engine::register::Register;
@@ -13,13 +13,22 @@ use crate::engine::sets::candidates;
 use crate::engine::solve::{check, find, put_in_order};
 use crate::engine::work::{Found, Goal, HasClash, Start, Work};
 
-/// The board in a lane.
+/// A puzzle that is being solved.
 #[derive(Clone, Copy)]
-struct Lane {
-    /// The caller's number of the board.
+struct Puzzle {
+    /// The caller's number of it.
     number: usize,
     givens: Cells,
     found: Found,
+    /// The lanes that search it, a bit for each.
+    lanes: u32,
+}
+
+/// The search in a lane.
+#[derive(Clone, Copy)]
+struct Lane {
+    /// The lane whose puzzle it is: this one, or, near the end of a batch, another.
+    puzzle: usize,
     effort: Effort,
 }
 
@@ -30,10 +39,12 @@ pub(super) struct Lanes<'a, E: Engine, R: Register> {
     /// The sum of each board's sets after the last sweep.
     weights: R::PerLane<u16>,
     lanes: R::PerLane<Lane>,
+    /// The puzzle that each lane has begun.
+    puzzles: R::PerLane<Puzzle>,
     memory: &'a mut Memory<E, R>,
     /// The lanes that have a board, a bit for each.
     pub(super) taken: u32,
-    /// Are there more boards, as far as is known?
+    /// Are there more puzzles, as far as is known?
     more: bool,
     goal: Goal,
     work: &'a mut dyn Work,
@@ -48,13 +59,13 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
         goal: Goal,
         work: &'a mut dyn Work,
     ) -> Self {
-        let empty =
-            Lane { number: 0, givens: [0; 81], found: Found::default(), effort: Effort::default() };
+        let none = Puzzle { number: 0, givens: [0; 81], found: Found::default(), lanes: 0 };
         Self {
             cpu,
             boards: Grid([[[[R::per_lane(0); 3]; 3]; 3]; 3]),
             weights: R::per_lane(0),
-            lanes: R::per_lane(empty),
+            lanes: R::per_lane(Lane { puzzle: 0, effort: Effort::default() }),
+            puzzles: R::per_lane(none),
             memory,
             taken: 0,
             more: true,
@@ -67,6 +78,14 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
     fn lane(&mut self, lane: usize) -> &mut Lane {
         let lanes = self.lanes.as_mut();
         &mut lanes[lane % lanes.len()]
+    }
+
+    /// The puzzle that a lane searches.
+    #[inline(always)]
+    fn puzzle(&mut self, lane: usize) -> &mut Puzzle {
+        let number = self.lane(lane).puzzle;
+        let puzzles = self.puzzles.as_mut();
+        &mut puzzles[number % puzzles.len()]
     }
 
     /// One sweep. Returns the lanes that are solved, dead and stuck after it, a bit for each.
@@ -113,17 +132,20 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
     /// stack, or the next board.
     #[inline(always)]
     pub(super) fn advance(&mut self, lane: usize, verdict: Verdict) {
+        let is_taken = self.taken >> lane & 1 == 1;
         match verdict {
+            // Another lane has ended the search of the puzzle meanwhile, or there was none yet.
+            _ if !is_taken => {}
             Verdict::Stuck => {
                 if self.guess(lane) {
                     return;
                 }
             }
             Verdict::Solved => {
-                if self.goal.solution && self.lane(lane).found.solutions == 0 {
-                    self.lane(lane).found.solution = Some(self.digits(lane));
+                if self.goal.solution && self.puzzle(lane).found.solutions == 0 {
+                    self.puzzle(lane).found.solution = Some(self.digits(lane));
                 }
-                self.lane(lane).found.solutions += 1;
+                self.puzzle(lane).found.solutions += 1;
             }
             Verdict::Dead => self.lane(lane).effort.dead_ends += 1,
         }
@@ -131,16 +153,15 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
         // or that board would be taken for stuck. No living board has the weight 0.
         let weights = self.weights.as_mut();
         weights[lane % weights.len()] = 0;
-        let is_taken = self.taken >> lane & 1 == 1;
         if is_taken
-            && self.lane(lane).found.solutions < self.goal.limit
+            && self.puzzle(lane).found.solutions < self.goal.limit
             && let Some(board) = self.memory.stacks.pop(lane)
         {
             put(&mut self.boards, lane, |cell| board.get(cell));
             return;
         }
         if is_taken {
-            self.emit(lane);
+            self.leave(lane);
         }
         self.next(lane);
     }
@@ -153,7 +174,10 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
         let twice = effort.goes_well();
         effort.guesses += 1;
         let board = self.pack(lane);
-        if twice && let [Some(first), second] = double_guess(&board) {
+        if twice
+            && may_guess_twice(&board)
+            && let [Some(first), second] = double_guess(&board)
+        {
             return self.guess_twice(lane, board, first, second);
         }
         match cell_to_guess::<E>(&board) {
@@ -193,11 +217,12 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
         true
     }
 
-    /// Gives a lane the next board, if there is one.
+    /// Gives a lane the next puzzle, if there is one.
     #[inline(always)]
     fn next(&mut self, lane: usize) {
-        let lanes = self.lanes.as_mut();
-        let Lane { number, givens, found, effort } = &mut lanes[lane % lanes.len()];
+        let puzzles = self.puzzles.as_mut();
+        let lane = lane % puzzles.len();
+        let Puzzle { number, givens, found, lanes } = &mut puzzles[lane];
         while self.more {
             let Some(next) = self.work.next(givens) else {
                 self.more = false;
@@ -207,22 +232,58 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
                 put(&mut self.boards, lane, |cell| candidates(givens[cell.number()]));
                 *number = next;
                 *found = Found::default();
-                *effort = Effort::default();
+                *lanes = 1 << lane;
                 self.taken |= 1 << lane;
+                *self.lane(lane) = Lane { puzzle: lane, effort: Effort::default() };
                 return;
             }
             self.work.done(next, givens, Err(HasClash));
         }
     }
 
-    /// Hands over what was found in a lane, which then has no board.
+    /// Gives lanes that have nothing to do the oldest board of those that have the most, when there
+    /// are no more puzzles, so that a batch does not end in a few lanes with long searches.
+    // Compiled for any CPU: it must not take planes.
+    #[inline(never)]
+    pub(super) fn share(&mut self) {
+        // Of several solutions the first that is found would be another one.
+        if self.more || self.goal.solution && self.goal.limit == 1 {
+            return;
+        }
+        let (width, taken) = (self.lanes.as_ref().len(), self.taken);
+        for lane in (0..width).filter(|lane| taken >> lane & 1 == 0) {
+            let Some((richest, board)) = self.memory.stacks.take_oldest() else { return };
+            put(&mut self.boards, lane, |cell| board.get(cell));
+            self.weights.as_mut()[lane % width] = 0;
+            *self.lane(lane) = *self.lane(richest);
+            self.puzzle(lane).lanes |= 1 << lane;
+            self.taken |= 1 << lane;
+        }
+    }
+
+    /// Ends the search in a lane, which then has no board, and hands over what was found of its
+    /// puzzle if that was all.
     // Compiled for any CPU: it must not take planes but through kernels.
     #[inline(never)]
-    fn emit(&mut self, lane: usize) {
+    fn leave(&mut self, lane: usize) {
         self.taken &= !(1 << lane);
         self.memory.stacks.clear(lane);
-        let lanes = self.lanes.as_mut();
-        let Lane { number, givens, found, .. } = &mut lanes[lane % lanes.len()];
+        let limit = self.goal.limit;
+        let puzzle = self.puzzle(lane);
+        puzzle.lanes &= !(1 << lane);
+        let others = puzzle.lanes;
+        if others != 0 {
+            if puzzle.found.solutions < limit {
+                return;
+            }
+            self.taken &= !others;
+            for other in (0..u32::BITS).filter(|other| others >> other & 1 == 1) {
+                self.memory.stacks.clear(other as usize);
+            }
+        }
+        let number = self.lane(lane).puzzle;
+        let puzzles = self.puzzles.as_mut();
+        let Puzzle { number, givens, found, .. } = &mut puzzles[number % puzzles.len()];
         put_in_order(self.cpu, Start::Givens(givens), found, &mut self.memory.single);
         self.work.done(*number, givens, Ok(found));
     }
@@ -231,12 +292,13 @@ impl<'a, E: Engine, R: Register> Lanes<'a, E, R> {
     #[inline(always)]
     pub(super) fn finish_alone(&mut self, lane: usize) {
         let node = E::unpack(&self.pack(lane));
+        let Lane { puzzle, effort } = *self.lane(lane);
         let Memory { stacks, single } = &mut *self.memory;
         stacks.move_to(lane, single);
-        let lanes = self.lanes.as_mut();
-        let Lane { found, effort, .. } = &mut lanes[lane % lanes.len()];
-        find(self.cpu, &mut Search::new(node, single, 0, *effort), self.goal, found);
-        self.emit(lane);
+        let puzzles = self.puzzles.as_mut();
+        let found = &mut puzzles[puzzle % puzzles.len()].found;
+        find(self.cpu, &mut Search::new(node, single, 0, effort), self.goal, found);
+        self.leave(lane);
     }
 }
 

@@ -12,6 +12,8 @@ pub(in crate::engine) struct Stacks<B: Packed, R: Register> {
     boards: [R::PerLane<MaybeUninit<B>>; DEPTH],
     /// For each lane, the slots below this are initialised.
     lens: R::PerLane<usize>,
+    /// For each lane, the boards in the slots below this went to other lanes.
+    floors: R::PerLane<usize>,
 }
 
 impl<B: Packed, R: Register> Stacks<B, R> {
@@ -30,24 +32,46 @@ impl<B: Packed, R: Register> Stacks<B, R> {
     #[inline(always)]
     pub(super) fn pop(&mut self, lane: usize) -> Option<&B> {
         let len = self.lens.as_mut().get_mut(lane)?;
-        *len = len.checked_sub(1)?;
+        if *len <= *self.floors.as_ref().get(lane)? {
+            return None;
+        }
+        *len -= 1;
         let slot = self.boards.get(*len)?.as_ref().get(lane)?;
         // SAFETY: `push`, which alone raises the length, writes the slot at the length first.
         Some(unsafe { slot.assume_init_ref() })
     }
 
+    /// Takes the oldest board of the lane that has the most, and says which lane that was. None if
+    /// no lane has any.
+    pub(super) fn take_oldest(&mut self) -> Option<(usize, &B)> {
+        let sizes = self.lens.as_ref().iter().zip(self.floors.as_ref());
+        let sizes = sizes.map(|(len, floor)| len.saturating_sub(*floor));
+        let (lane, size) = sizes.enumerate().max_by_key(|&(_, size)| size)?;
+        if size == 0 {
+            return None;
+        }
+        let floor = self.floors.as_mut().get_mut(lane)?;
+        let slot = self.boards.get(*floor)?.as_ref().get(lane)?;
+        *floor += 1;
+        // SAFETY: the slot is below the length, as in `pop`.
+        Some((lane, unsafe { slot.assume_init_ref() }))
+    }
+
     /// Drops the boards of a lane.
     pub(super) fn clear(&mut self, lane: usize) {
-        if let Some(len) = self.lens.as_mut().get_mut(lane) {
-            *len = 0;
+        let ends = [&mut self.lens, &mut self.floors];
+        for end in ends.into_iter().filter_map(|ends| ends.as_mut().get_mut(lane)) {
+            *end = 0;
         }
     }
 
     /// Moves the boards of a lane to a stack of its own.
     pub(super) fn move_to(&mut self, lane: usize, stack: &mut Stack<B>) {
         stack.truncate(0);
-        let len = self.lens.as_ref().get(lane).copied().unwrap_or_default();
-        for slot in self.boards.iter().take(len).filter_map(|boards| boards.as_ref().get(lane)) {
+        let end = |ends: &R::PerLane<usize>| ends.as_ref().get(lane).copied().unwrap_or_default();
+        let (len, floor) = (end(&self.lens), end(&self.floors));
+        let slots = self.boards.iter().take(len).skip(floor);
+        for slot in slots.filter_map(|boards| boards.as_ref().get(lane)) {
             // SAFETY: as in `pop`.
             stack.push(unsafe { slot.assume_init() });
         }
@@ -71,6 +95,7 @@ impl<E: Engine, R: Register> Memory<E, R> {
         // `Stack::at` initialises `single`.
         unsafe {
             (&raw mut (*memory).stacks.lens).write(R::per_lane(0));
+            (&raw mut (*memory).stacks.floors).write(R::per_lane(0));
             Stack::<E::Packed>::at(&mut *(&raw mut (*memory).single).cast());
             place.assume_init_mut()
         }

@@ -96,6 +96,9 @@ impl<E: Engine, R: Register> Kernel<E> for Run<'_, E, R> {
                     stopped &= stopped - 1;
                 }
             }
+            if lanes.taken.count_ones() < width {
+                lanes.share();
+            }
             // A sweep takes about as long as `width / 4` sweeps of single boards, however few lanes
             // are taken.
             if lanes.taken.count_ones() <= width / 4 {

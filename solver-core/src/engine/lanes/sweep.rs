@@ -25,7 +25,14 @@ impl<R: Register> Rotate for Band<R> {
         })
     }
 
-    // Three of the nine sets are the same each time. Here each is computed once.
+    // Three of the nine sets are the same each time, here and below. Each is computed once.
+    #[inline(always)]
+    fn box_unions(self) -> Self {
+        let [a, b, c, d, e, f, g, h, i] = self.0;
+        let [x, y, z] = [a.or(d).or(g), b.or(e).or(h), c.or(f).or(i)];
+        Block([x, y, z, x, y, z, x, y, z])
+    }
+
     #[inline(always)]
     fn in_permutation<const J: usize, const K: usize>(self) -> Self {
         let [a, b, c, d, e, f, g, h, i] = self.0;

@@ -25,10 +25,6 @@ impl __m512i {
     }
 }
 
-#[derive(Clone, Copy)]
-#[repr(C, align(32))]
-pub(in crate::engine) struct __m256i([u8; 32]);
-
 fn from_lanes(lane: impl Fn(usize) -> u16) -> __m512i {
     __m512i(from_fn(|byte| lane(byte / 2).to_le_bytes()[byte % 2]))
 }
@@ -71,6 +67,12 @@ intrinsics! {
         (0..64).fold(0, |mask, n| mask | u64::from(a.0[n] == b.0[n]) << n);
     _mm512_set1_epi8(a: i8) -> __m512i = __m512i([a as u8; 64]);
     _mm512_set1_epi16(a: i16) -> __m512i = from_lanes(|_| a as u16);
+    _mm512_set_epi64(
+        h: i64, g: i64, f: i64, e: i64, d: i64, c: i64, b: i64, a: i64
+    ) -> __m512i = {
+        let quarters = [a, b, c, d, e, f, g, h];
+        __m512i(from_fn(|n| quarters[n / 8].to_le_bytes()[n % 8]))
+    };
     _mm512_maskz_set1_epi16(k: __mmask32, a: i16) -> __m512i =
         from_lanes(|n| if k >> n & 1 == 1 { a as u16 } else { 0 });
     _mm512_mask_mov_epi16(src: __m512i, k: __mmask32, a: __m512i) -> __m512i =
@@ -81,6 +83,8 @@ intrinsics! {
         from_lanes(|n| if k >> n & 1 == 1 { a.lanes()[n] } else { 0 });
     _mm512_mask_mov_epi8(src: __m512i, k: __mmask64, a: __m512i) -> __m512i =
         __m512i(from_fn(|n| if k >> n & 1 == 1 { a.0[n] } else { src.0[n] }));
+    _mm512_xor_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| a ^ b);
+    _mm512_max_epu16(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, u16::max);
     _mm512_test_epi16_mask(a: __m512i, b: __m512i) -> __mmask32 =
         lane_mask(a, b, |a, b| a & b != 0);
     _mm512_testn_epi16_mask(a: __m512i, b: __m512i) -> __mmask32 =
@@ -91,17 +95,6 @@ intrinsics! {
         quarter_mask(a, b, |a, b| a & b != 0);
     _mm512_cmpneq_epi64_mask(a: __m512i, b: __m512i) -> __mmask8 =
         quarter_mask(a, b, |a, b| a != b);
-    _mm256_and_si256(a: __m256i, b: __m256i) -> __m256i =
-        __m256i(from_fn(|n| a.0[n] & b.0[n]));
-    _mm256_add_epi8(a: __m256i, b: __m256i) -> __m256i =
-        __m256i(from_fn(|n| a.0[n].wrapping_add(b.0[n])));
-    _mm256_popcnt_epi8(a: __m256i) -> __m256i =
-        __m256i(from_fn(|n| a.0[n].count_ones() as u8));
-    _mm256_sad_epu8(a: __m256i, b: __m256i) -> __m256i = __m256i(from_fn(|n| {
-        let quarter = n / 8 * 8..n / 8 * 8 + 8;
-        let sum: u16 = quarter.map(|n| u16::from(a.0[n].abs_diff(b.0[n]))).sum();
-        sum.to_le_bytes().get(n % 8).copied().unwrap_or(0)
-    }));
     _mm512_permutexvar_epi8(index: __m512i, a: __m512i) -> __m512i =
         __m512i(from_fn(|n| a.0[usize::from(index.0[n] % 64)]));
     _mm512_mask_permutexvar_epi8(
@@ -124,6 +117,24 @@ intrinsics! {
 
 pub(in crate::engine) unsafe fn _mm512_srli_epi16<const COUNT: u32>(a: __m512i) -> __m512i {
     each_lane(a, a, |a, _| a.checked_shr(COUNT).unwrap_or(0))
+}
+
+pub(in crate::engine) unsafe fn _mm512_slli_epi16<const COUNT: u32>(a: __m512i) -> __m512i {
+    each_lane(a, a, |a, _| a.checked_shl(COUNT).unwrap_or(0))
+}
+
+/// Bit 4a + 2b + c of the table is the result for bits a, b and c.
+pub(in crate::engine) unsafe fn _mm512_ternarylogic_epi64<const TABLE: i32>(
+    a: __m512i,
+    b: __m512i,
+    c: __m512i,
+) -> __m512i {
+    __m512i(from_fn(|n| {
+        (0..8).fold(0, |byte, bit| {
+            let row = (a.0[n] >> bit & 1) << 2 | (b.0[n] >> bit & 1) << 1 | c.0[n] >> bit & 1;
+            byte | ((TABLE >> row & 1) as u8) << bit
+        })
+    }))
 }
 
 // Memory is only touched where the mask says so.

@@ -10,8 +10,8 @@
 //! cell 3l + k in reading order. Every rotation is one permutation of bytes. The lanes without a
 //! minirow are always empty, so planes come from `full`, never from `splat`.
 
-mod bits;
 mod register;
+mod sums;
 
 use super::intrinsics::*;
 use crate::engine::geometry::{Cell, Cells};
@@ -269,18 +269,18 @@ impl Plane for Avx512 {
                 |n: usize| set(n) | set(n + 1) << 16 | set(n + 2) << 32 | set(n + 3) << 48;
             let last = set(24) | set(25) << 16 | set(26) << 32;
             // Whole registers: a wide load after narrow stores misses store forwarding.
-            let quarters = [
-                quarter(0),
-                quarter(4),
-                quarter(8),
-                quarter(12),
-                quarter(16),
-                quarter(20),
-                last,
+            let quarters = compute!(_mm512_set_epi64(
                 0,
-            ];
-            // SAFETY: all are 64 bytes, and any bits are lanes.
-            *plane = unsafe { transmute::<[u64; 8], [u16; 32]>(quarters) };
+                last as i64,
+                quarter(20) as i64,
+                quarter(16) as i64,
+                quarter(12) as i64,
+                quarter(8) as i64,
+                quarter(4) as i64,
+                quarter(0) as i64,
+            ));
+            // SAFETY: both are 64 bytes, and any bits are lanes.
+            *plane = unsafe { transmute::<__m512i, [u16; 32]>(quarters) };
         }
         Lanes(planes)
     }

@@ -39,7 +39,7 @@ impl Sets for __m512i {
         restrict_to_three(a, chosen) -> Self = {
             let three = _mm512_set1_epi16(3);
             let many = _mm512_cmple_epu16_mask(three, _mm512_popcnt_epi16(chosen));
-            _mm512_mask_mov_epi16(a, many, a.and(chosen))
+            _mm512_mask_mov_epi16(a, many, chosen)
         };
     }
 }
