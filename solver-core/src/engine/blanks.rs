@@ -25,7 +25,9 @@ fn blanks(givens: &Cells) -> (u64, u64) {
 /// # Safety
 ///
 /// `cells` must point to 81 bytes, and those of the blanks of `givens` must be writable.
-#[inline(always)]
+// Compiled for any CPU: with wider registers the compiler makes multiplications of 64 bits out of
+// narrower ones.
+#[inline(never)]
 pub(super) unsafe fn fill(cells: *mut u8, givens: &Cells, solution: &Cells, zero: u8) {
     let digits = solution.map(|digit| digit.wrapping_add(zero));
     let write = |cell: usize| {

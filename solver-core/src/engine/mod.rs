@@ -8,6 +8,7 @@
 //! | `blanks` | a solution written over the blanks in the caller's memory |
 //! | `sets` | candidate sets side by side, and how they rotate |
 //! | `register` | vector registers of sets, and blocks of registers that compute as one |
+//! | `triads` | minirows and minicolumns, and what the rules ask of them |
 //! | `packed` | boards as they lie on the guess stack |
 //! | `words` | the same, as words of four lanes |
 //! | `plane` | what the rules and searches need of a plane |
@@ -50,6 +51,7 @@ mod sets;
 mod solve;
 #[allow(unsafe_code)]
 mod stack;
+mod triads;
 #[allow(dead_code)] // Only machines with vector registers use it.
 mod words;
 mod work;

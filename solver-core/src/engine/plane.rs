@@ -4,18 +4,22 @@ use super::blanks;
 use super::geometry::{Cell, Cells};
 use super::packed::Packed;
 use super::sets::{Rotate, Weigh};
+use super::triads::Direction;
 
 /// A board, as the rules see it: plane `k` holds the cells in column `k` of their box.
-pub(crate) type Planes<P> = [P; 3];
+pub(super) type Planes<P> = [P; 3];
 
 /// One plane: 27 candidate sets, one for every (b, i, j): band, row in the band, box in the band.
 ///
 /// All operations work on the 27 sets side by side. A new engine is a new implementation of this
 /// trait; the rules, the guesses and the searches are written once against it. As with
 /// [`Sets`](super::sets::Sets), planes are held in no closure.
-pub(crate) trait Plane: Rotate + Weigh {
+pub(super) trait Plane: Rotate + Weigh {
     /// A board as it lies on the guess stack.
     type Packed: Packed;
+
+    /// How minicolumns are held.
+    type Columns: Direction<Self>;
 
     /// Do searches call the rules as a function, not inline? Where an engine has few registers and
     /// little memory for code, that is smaller and no slower.
@@ -31,14 +35,6 @@ pub(crate) trait Plane: Rotate + Weigh {
 
     /// Is any cell empty?
     fn any_empty(planes: &Planes<Self>) -> bool;
-
-    /// Exchanges the rows of a band with the columns of a box: plane i of the result has at
-    /// (b, k, j) what plane k has at (b, i, j).
-    fn transpose(planes: &Planes<Self>) -> Planes<Self>;
-
-    /// For each cell, the set of its minicolumn, which this plane has at (b, k, j): plane k of the
-    /// result has that set at (b, i, j) for each i.
-    fn spread_minicolumns(self) -> Planes<Self>;
 
     /// The givens of a board: sets of one digit, and empty sets for 0. A board holds nothing above
     /// 9.

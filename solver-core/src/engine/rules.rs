@@ -8,95 +8,7 @@
 
 use super::plane::{Plane, Planes};
 use super::sets::{Rotate, Sets};
-
-/// The two directions in which a board is looked at: along its rows and along its columns.
-///
-/// A *triad* is a minirow or a minicolumn. A plane of triads has one set for each: minirows at
-/// (b, i, j), minicolumns at (b, k, j), with the column in the box at the place of the row. Either
-/// way the three triads of a box differ in their second coordinate alone.
-pub(super) trait Direction<P: Rotate> {
-    /// The digits of each triad, and those that occur in more than one of its cells.
-    fn gather(planes: &Planes<P>) -> (P, P);
-
-    /// For each cell, the set of its triad.
-    fn spread(triads: P) -> Planes<P>;
-
-    /// The digits of each triad that have an even, and those that have an odd, configuration
-    /// through it.
-    ///
-    /// In a band each digit takes one box for each row, all different: a permutation, called a
-    /// configuration. Three are even and three are odd; each goes through three triads, which all
-    /// must have the digit.
-    fn configurations(triads: P) -> (P, P);
-
-    /// For each triad, the digits of its row or column.
-    fn lines(triads: P) -> P;
-}
-
-/// Triads are minirows.
-pub(super) struct Rows;
-
-/// Triads are minicolumns.
-pub(super) struct Columns;
-
-impl<P: Rotate> Direction<P> for Rows {
-    #[inline(always)]
-    fn gather(planes: &Planes<P>) -> (P, P) {
-        gather(planes)
-    }
-
-    #[inline(always)]
-    fn spread(triads: P) -> Planes<P> {
-        [triads; 3]
-    }
-
-    #[inline(always)]
-    fn configurations(triads: P) -> (P, P) {
-        (triads.in_permutation::<1, 2>(), triads.in_permutation::<2, 1>())
-    }
-
-    #[inline(always)]
-    fn lines(triads: P) -> P {
-        triads.or(triads.rot::<0, 0, 1>()).or(triads.rot::<0, 0, 2>())
-    }
-}
-
-impl<P: Plane> Direction<P> for Columns {
-    #[inline(always)]
-    fn gather(planes: &Planes<P>) -> (P, P) {
-        gather(&P::transpose(planes))
-    }
-
-    #[inline(always)]
-    fn spread(triads: P) -> Planes<P> {
-        triads.spread_minicolumns()
-    }
-
-    #[inline(always)]
-    fn configurations(triads: P) -> (P, P) {
-        let even = triads.rot::<1, 1, 0>().and(triads.rot::<2, 2, 0>());
-        let odd = triads.rot::<1, 2, 0>().and(triads.rot::<2, 1, 0>());
-        (triads.and(even), triads.and(odd))
-    }
-
-    #[inline(always)]
-    fn lines(triads: P) -> P {
-        triads.or(triads.rot::<1, 0, 0>()).or(triads.rot::<2, 0, 0>())
-    }
-}
-
-/// The digits of three cells, and those that occur in more than one of them.
-#[inline(always)]
-pub(super) fn gather<S: Sets>(&[a, b, c]: &[S; 3]) -> (S, S) {
-    let some = a.or(b);
-    (some.or(c), a.and(b).or(some.and(c)))
-}
-
-/// For each triad, the digits of the other two in its box.
-#[inline(always)]
-fn box_mates<P: Rotate>(triads: P) -> P {
-    triads.rot::<0, 1, 0>().or(triads.rot::<0, 2, 0>())
-}
+use super::triads::{Direction, Rows};
 
 /// What [`propagate`] found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +42,7 @@ pub(super) fn propagate<P: Plane>(node: &mut Planes<P>, sweeps: &mut u32) -> Ver
             return if is_complete(&planes) { Verdict::Solved } else { Verdict::Dead };
         }
         if !locked_and_hidden::<Rows, P>(&mut planes)
-            || !locked_and_hidden::<Columns, P>(&mut planes)
+            || !locked_and_hidden::<P::Columns, P>(&mut planes)
             || P::any_empty(&planes)
         {
             return Verdict::Dead;
@@ -153,23 +65,23 @@ pub(super) fn propagate<P: Plane>(node: &mut Planes<P>, sweeps: &mut u32) -> Ver
 /// Do two equal givens share a row, column or box? The planes hold the givens alone.
 #[inline(always)]
 pub(super) fn has_clash<P: Plane>(givens: &Planes<P>) -> bool {
-    let (rows, repeated_in_row) = Rows::gather(givens);
-    let (columns, repeated_in_column) = Columns::gather(givens);
-    let in_row = rows.and(rows.rot::<0, 0, 1>());
+    let (rows, repeated) = Rows::gather(givens);
     let in_box = rows.and(rows.rot::<0, 1, 0>());
-    let in_column = columns.and(columns.rot::<1, 0, 0>());
-    let repeated = repeated_in_row.or(repeated_in_column);
-    !repeated.or(in_row).or(in_box).or(in_column).is_blank()
+    let in_row = repeated.or(Rows::repeated_in_lines(rows));
+    let (columns, repeated) = P::Columns::gather(givens);
+    let in_column = repeated.or(P::Columns::repeated_in_lines(columns));
+    !(in_row.or(in_box).is_blank() & in_column.is_blank())
 }
 
 /// Does a board have every digit in every row, column and box?
 #[inline(always)]
 fn is_complete<P: Plane>(solved: &Planes<P>) -> bool {
     let (rows, _) = Rows::gather(solved);
-    let (columns, _) = Columns::gather(solved);
-    let in_lines = Rows::lines(rows).and(Columns::lines(columns));
-    let in_box = rows.or(box_mates(rows));
-    P::full().and_not(in_lines.and(in_box)).is_blank()
+    let (columns, _) = P::Columns::gather(solved);
+    let in_rows_and_boxes = Rows::lines(rows).and(Rows::boxes(rows));
+    let in_columns = P::Columns::lines(columns);
+    P::full().and_not(in_rows_and_boxes).is_blank()
+        & P::Columns::full().and_not(in_columns).is_blank()
 }
 
 /// Removes the digit of each solved cell from the other cells of its box, and returns the solved
@@ -179,7 +91,7 @@ fn naked_singles<P: Rotate>(planes: &mut Planes<P>) -> Planes<P> {
     let solved = singles(planes);
     let [a, b, c] = solved;
     let in_minirow = a.or(b).or(c);
-    remove_from_unsolved(planes, &solved, in_minirow.or(box_mates(in_minirow)));
+    remove_from_unsolved(planes, &solved, in_minirow.box_unions());
     solved
 }
 
@@ -197,26 +109,26 @@ pub(super) fn remove_from_unsolved<S: Sets>(cells: &mut [S; 3], &[a, b, c]: &[S;
 }
 
 /// What the configurations say of triads.
-pub(super) struct Triads<P> {
+pub(super) struct Locked<T> {
     /// The digits that may stay.
-    pub(super) allowed: P,
+    pub(super) allowed: T,
     /// The digits of `allowed` that no other triad of the box has.
-    pub(super) asserted: P,
+    pub(super) asserted: T,
     /// Digits that have no place in the box any more. With any, the board is dead.
-    pub(super) lost: P,
+    pub(super) lost: T,
 }
 
 /// What the configurations say of triads with these digits.
 #[inline(always)]
-pub(super) fn triads<D: Direction<P>, P: Rotate>(digits: P) -> Triads<P> {
+pub(super) fn locked<D: Direction<P>, P: Rotate>(digits: D::Triads) -> Locked<D::Triads> {
     let (even, odd) = D::configurations(digits);
     let allowed = even.or(odd);
     // A digit without a configuration in its band is in no triad of a box.
-    let lost = P::full().and_not(allowed.box_unions());
+    let lost = D::full().and_not(D::boxes(allowed));
 
     // A digit in only one triad of its box is in only one triad of its line, and conversely:
     // every one of its configurations goes through that triad.
-    Triads { allowed, asserted: allowed.and_not(box_mates(allowed)), lost }
+    Locked { allowed, asserted: allowed.and_not(D::box_mates(allowed)), lost }
 }
 
 /// Locked candidates (pointing and claiming, also called box-line) and hidden singles in one
@@ -224,7 +136,7 @@ pub(super) fn triads<D: Direction<P>, P: Rotate>(digits: P) -> Triads<P> {
 #[inline(always)]
 fn locked_and_hidden<D: Direction<P>, P: Plane>(planes: &mut Planes<P>) -> bool {
     let (digits, repeated) = D::gather(planes);
-    let Triads { allowed, asserted, lost } = triads::<D, P>(digits);
+    let Locked { allowed, asserted, lost } = locked::<D, P>(digits);
     let hidden = D::spread(asserted.and_not(repeated));
     intersect(planes, &D::spread(allowed));
     restrict_to_hidden(planes, &hidden);
@@ -259,12 +171,13 @@ pub(super) fn two_hidden_singles<S: Sets>(&[x, y, z]: &[S; 3], hidden: S) -> S {
 #[inline(always)]
 fn triples<P: Plane>(planes: &mut Planes<P>) -> bool {
     let (digits, repeated) = Rows::gather(planes);
-    let asserted = digits.and_not(box_mates(digits));
-    let rows = Rows::spread(triples_of(digits, asserted));
+    let asserted = digits.and_not(Rows::box_mates(digits));
+    let rows = Rows::spread(triples_of::<Rows, P>(digits, asserted));
     // Being in one place of a box means the same for rows and for columns.
     let contradiction = two_hidden_singles(planes, asserted.and_not(repeated));
-    let (digits, _) = Columns::gather(planes);
-    let columns = Columns::spread(triples_of(digits, digits.and_not(box_mates(digits))));
+    let (digits, _) = P::Columns::gather(planes);
+    let asserted = digits.and_not(P::Columns::box_mates(digits));
+    let columns = P::Columns::spread(triples_of::<P::Columns, P>(digits, asserted));
     intersect(planes, &rows);
     intersect(planes, &columns);
     contradiction.is_blank()
@@ -276,6 +189,9 @@ fn triples<P: Plane>(planes: &mut Planes<P>) -> bool {
 /// A triad that may hold only three digits holds all three, so the rest of its box loses them. A
 /// triad with three asserted digits loses all others.
 #[inline(always)]
-pub(super) fn triples_of<P: Rotate>(digits: P, asserted: P) -> P {
-    digits.restrict_to_three(asserted).and_not(box_mates(digits.at_most_three()))
+pub(super) fn triples_of<D: Direction<P>, P: Rotate>(
+    digits: D::Triads,
+    asserted: D::Triads,
+) -> D::Triads {
+    digits.restrict_to_three(asserted).and_not(D::box_mates(digits.at_most_three()))
 }

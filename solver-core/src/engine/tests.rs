@@ -240,7 +240,7 @@ fn a_solution_is_written_over_the_blanks_alone() {
             // SAFETY: there are 81 bytes behind the first.
             #[allow(unsafe_code)]
             unsafe {
-                super::solve::fill(cpu, place, &board, &solution, b'0')
+                solve::fill(cpu, place, &board, &solution, b'0')
             };
             for (cell, &digit) in board.iter().enumerate() {
                 let expected = if digit == 0 { b'0' + solution[cell] } else { b'?' };

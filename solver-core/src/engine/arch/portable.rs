@@ -17,6 +17,7 @@ use crate::engine::packed::Packed;
 use crate::engine::plane::{Plane, Planes};
 use crate::engine::register::Block;
 use crate::engine::sets::{ALL_DIGITS, Rotate, Sets, given};
+use crate::engine::triads::{Transpose, TransposedColumns};
 
 /// Nine words, 3i + j.
 pub(in crate::engine) type Portable = Block<u64, 9>;
@@ -124,18 +125,9 @@ impl Rotate for Portable {
     }
 }
 
-impl Plane for Portable {
-    type Packed = Lanes;
-    const CALLS_RULES: bool = true;
-
+impl Transpose for Portable {
     #[inline(always)]
-    fn any_empty(planes: &Planes<Self>) -> bool {
-        let words = planes.iter().flat_map(|plane| plane.0);
-        words.fold(GUARDS, |all, word| all & (word + (GUARDS - ONES))) != GUARDS
-    }
-
-    #[inline(always)]
-    fn transpose(planes: &Planes<Self>) -> Planes<Self> {
+    fn transpose(planes: &[Self; 3]) -> [Self; 3] {
         let row = |i: usize, k: usize| {
             let Block(words) = planes[k];
             [words[3 * i], words[3 * i + 1], words[3 * i + 2]]
@@ -148,13 +140,25 @@ impl Plane for Portable {
     }
 
     #[inline(always)]
-    fn spread_minicolumns(self) -> Planes<Self> {
+    fn spread_minicolumns(self) -> [Self; 3] {
         let [a, b, c, d, e, f, g, h, i] = self.0;
         [
             Block([a, b, c, a, b, c, a, b, c]),
             Block([d, e, f, d, e, f, d, e, f]),
             Block([g, h, i, g, h, i, g, h, i]),
         ]
+    }
+}
+
+impl Plane for Portable {
+    type Packed = Lanes;
+    type Columns = TransposedColumns;
+    const CALLS_RULES: bool = true;
+
+    #[inline(always)]
+    fn any_empty(planes: &Planes<Self>) -> bool {
+        let words = planes.iter().flat_map(|plane| plane.0);
+        words.fold(GUARDS, |all, word| all & (word + (GUARDS - ONES))) != GUARDS
     }
 
     #[inline(always)]

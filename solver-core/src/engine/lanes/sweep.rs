@@ -2,10 +2,11 @@
 
 use crate::engine::register::{Block, Register};
 use crate::engine::rules::{
-    Rows, Triads, gather, intersect, remove_from_unsolved, restrict_to_hidden, singles, triads,
-    triples_of, two_hidden_singles,
+    Locked, intersect, locked, remove_from_unsolved, restrict_to_hidden, singles, triples_of,
+    two_hidden_singles,
 };
 use crate::engine::sets::{ALL_DIGITS, Rotate, Sets};
+use crate::engine::triads::{Rows, gather};
 
 /// The minirows of one band of all boards, or the minicolumns of one stack as rows of the
 /// transposed board: the set at (i, j) is register 3i + j.
@@ -113,8 +114,9 @@ pub(super) fn sweep<R: Register>(boards: &mut Grid<R>) -> Swept<R> {
                 (digits.0[3 * i + j], repeated.0[3 * i + j]) = gather(&cells[i]);
             }
         }
-        let Triads { allowed, asserted, lost } = triads::<Rows, _>(digits);
-        let (kept, hidden) = (triples_of(allowed, asserted), asserted.and_not(repeated));
+        let Locked { allowed, asserted, lost } = locked::<Rows, Band<R>>(digits);
+        let (kept, hidden) =
+            (triples_of::<Rows, Band<R>>(allowed, asserted), asserted.and_not(repeated));
         bad = bad.or(lost.union());
         for i in 0..3 {
             for j in 0..3 {
@@ -135,8 +137,8 @@ pub(super) fn sweep<R: Register>(boards: &mut Grid<R>) -> Swept<R> {
                 (digits.0[3 * k + b], _) = gather(&boards.minicolumn(k, b, j));
             }
         }
-        let Triads { allowed, asserted, lost } = triads::<Rows, _>(digits);
-        let kept = triples_of(allowed, asserted);
+        let Locked { allowed, asserted, lost } = locked::<Rows, Band<R>>(digits);
+        let kept = triples_of::<Rows, Band<R>>(allowed, asserted);
         bad = bad.or(lost.union());
         for k in 0..3 {
             for b in 0..3 {

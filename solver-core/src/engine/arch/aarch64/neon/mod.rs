@@ -18,6 +18,7 @@ use crate::engine::guess::{Guess, sums};
 use crate::engine::plane::{Plane, Planes};
 use crate::engine::register::{Block, Register};
 use crate::engine::sets::{Rotate, Sets};
+use crate::engine::triads::{Transpose, TransposedColumns};
 use crate::engine::words::{BoxesInWords, LANES_OF_MINIROWS, Words, turn};
 use core::arch::aarch64::*;
 use core::mem::transmute;
@@ -102,17 +103,9 @@ fn rows(band: [uint16x8_t; 2]) -> [u64; 4] {
     unsafe { transmute(band) }
 }
 
-impl Plane for Neon {
-    type Packed = Words<BoxesInWords>;
-
+impl Transpose for Neon {
     #[inline(always)]
-    fn any_empty(planes: &Planes<Self>) -> bool {
-        // The smallest of all sets is empty if any of them is.
-        Self::least(planes).any_empty()
-    }
-
-    #[inline(always)]
-    fn transpose(planes: &Planes<Self>) -> Planes<Self> {
+    fn transpose(planes: &[Self; 3]) -> [Self; 3] {
         let [x, y, z] = *planes;
         let mut rows = [Block([uint16x8_t::splat(0); 6]); 3];
         for b in 0..3 {
@@ -129,7 +122,7 @@ impl Plane for Neon {
     }
 
     #[inline(always)]
-    fn spread_minicolumns(self) -> Planes<Self> {
+    fn spread_minicolumns(self) -> [Self; 3] {
         let [a, b, c, d, e, f] = self.0;
         let (x, y, z) = (
             [both::<0>(a), both::<0>(c), both::<0>(e)],
@@ -138,6 +131,17 @@ impl Plane for Neon {
         );
         let twice = |[a, b, c]: [uint16x8_t; 3]| Block([a, a, b, b, c, c]);
         [twice(x), twice(y), twice(z)]
+    }
+}
+
+impl Plane for Neon {
+    type Packed = Words<BoxesInWords>;
+    type Columns = TransposedColumns;
+
+    #[inline(always)]
+    fn any_empty(planes: &Planes<Self>) -> bool {
+        // The smallest of all sets is empty if any of them is.
+        Self::least(planes).any_empty()
     }
 
     #[inline(always)]

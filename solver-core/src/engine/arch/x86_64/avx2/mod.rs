@@ -17,6 +17,7 @@ use crate::engine::geometry::{Cell, Cells};
 use crate::engine::plane::{Plane, Planes};
 use crate::engine::register::{Block, Register};
 use crate::engine::sets::{Rotate, Sets};
+use crate::engine::triads::{Transpose, TransposedColumns};
 use crate::engine::words::{BoxesInWords, LANES_OF_MINIROWS, Words, turn};
 use core::arch::x86_64::*;
 use core::mem::transmute;
@@ -91,17 +92,9 @@ fn rows_2_0_1_2(a: __m256i, b: __m256i) -> __m256i {
     })
 }
 
-impl Plane for Avx2 {
-    type Packed = Words<BoxesInWords>;
-
+impl Transpose for Avx2 {
     #[inline(always)]
-    fn any_empty(planes: &Planes<Self>) -> bool {
-        // The smallest of all sets is empty if any of them is.
-        Self::least(planes).any_empty()
-    }
-
-    #[inline(always)]
-    fn transpose(planes: &Planes<Self>) -> Planes<Self> {
+    fn transpose(planes: &[Self; 3]) -> [Self; 3] {
         let [x, y, z] = *planes;
         let a = rows_of_band(x.0[0], y.0[0], z.0[0]);
         let b = rows_of_band(x.0[1], y.0[1], z.0[1]);
@@ -110,7 +103,7 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
-    fn spread_minicolumns(self) -> Planes<Self> {
+    fn spread_minicolumns(self) -> [Self; 3] {
         let [a, b, c] = self.0;
         compute!([
             Block([
@@ -129,6 +122,17 @@ impl Plane for Avx2 {
                 _mm256_permute4x64_epi64::<0b10_10_10_10>(c),
             ]),
         ])
+    }
+}
+
+impl Plane for Avx2 {
+    type Packed = Words<BoxesInWords>;
+    type Columns = TransposedColumns;
+
+    #[inline(always)]
+    fn any_empty(planes: &Planes<Self>) -> bool {
+        // The smallest of all sets is empty if any of them is.
+        Self::least(planes).any_empty()
     }
 
     #[inline(always)]

@@ -19,6 +19,7 @@ use crate::engine::packed::Packed;
 use crate::engine::plane::{Plane, Planes};
 use crate::engine::register::Block;
 use crate::engine::sets::{ALL_DIGITS, Rotate, Sets};
+use crate::engine::triads::SpreadColumns;
 use core::mem::transmute;
 use register::empty_lanes;
 
@@ -39,32 +40,6 @@ const fn turn(b: usize, i: usize, j: usize) -> [u8; 64] {
         byte += 1;
     }
     pattern
-}
-
-/// Byte patterns that bring row i of each band to all of its rows.
-const fn row(i: usize) -> [u8; 64] {
-    let mut pattern = [0; 64];
-    let mut byte = 0;
-    while byte < 64 {
-        let lane = byte / 2;
-        let from = lane / 9 * 9 + i * 3 + lane % 3;
-        pattern[byte] = if lane < 27 { (from * 2 + byte % 2) as u8 } else { byte as u8 };
-        byte += 1;
-    }
-    pattern
-}
-
-/// The bytes of row i of each band, a bit for each.
-const fn row_mask(i: usize) -> __mmask64 {
-    let mut mask = 0;
-    let mut lane = 0;
-    while lane < 27 {
-        if lane / 3 % 3 == i {
-            mask |= 0b11 << (2 * lane);
-        }
-        lane += 1;
-    }
-    mask
 }
 
 #[inline(always)]
@@ -169,40 +144,12 @@ const fn cells_of_plane_2(first: usize) -> __mmask64 {
 
 impl Plane for Avx512 {
     type Packed = Lanes;
+    type Columns = SpreadColumns;
 
     #[inline(always)]
     fn any_empty(planes: &Planes<Self>) -> bool {
         // The smallest of three sets is empty if any of them is.
         empty_lanes(Self::least(planes)) & MINIROWS != 0
-    }
-
-    #[inline(always)]
-    fn transpose(planes: &Planes<Self>) -> Planes<Self> {
-        let [Block([x]), Block([y]), Block([z])] = *planes;
-        compute!({
-            let (up, down) = (bytes(const { turn(0, 1, 0) }), bytes(const { turn(0, 2, 0) }));
-            let (row_1, row_2) = (const { row_mask(1) }, const { row_mask(2) });
-            let first = _mm512_mask_permutexvar_epi8(x, row_1, down, y);
-            let second = _mm512_permutexvar_epi8(up, x);
-            let second = _mm512_mask_mov_epi8(second, row_1, y);
-            let third = _mm512_permutexvar_epi8(down, x);
-            let third = _mm512_mask_permutexvar_epi8(third, row_1, up, y);
-            [
-                Block([_mm512_mask_permutexvar_epi8(first, row_2, up, z)]),
-                Block([_mm512_mask_permutexvar_epi8(second, row_2, down, z)]),
-                Block([_mm512_mask_mov_epi8(third, row_2, z)]),
-            ]
-        })
-    }
-
-    #[inline(always)]
-    fn spread_minicolumns(self) -> Planes<Self> {
-        let [sets] = self.0;
-        compute!([
-            Block([_mm512_permutexvar_epi8(bytes(const { row(0) }), sets)]),
-            Block([_mm512_permutexvar_epi8(bytes(const { row(1) }), sets)]),
-            Block([_mm512_permutexvar_epi8(bytes(const { row(2) }), sets)]),
-        ])
     }
 
     #[inline(always)]

@@ -19,6 +19,7 @@ use crate::engine::geometry::{Cell, Cells};
 use crate::engine::plane::{Plane, Planes};
 use crate::engine::register::{Block, Register};
 use crate::engine::sets::{ALL_DIGITS, Rotate, Sets, given};
+use crate::engine::triads::{Transpose, TransposedColumns};
 use crate::engine::words::{BandsInWords, Words};
 use core::arch::x86_64::*;
 use core::mem::transmute;
@@ -80,8 +81,24 @@ impl Rotate for Sse2 {
     }
 }
 
+impl Transpose for Sse2 {
+    #[inline(always)]
+    fn transpose(planes: &[Self; 3]) -> [Self; 3] {
+        let [Block([a, b, c, d, e, f]), Block([g, h, i, j, k, l]), Block([m, n, o, p, q, r])] =
+            *planes;
+        [Block([a, b, g, h, m, n]), Block([c, d, i, j, o, p]), Block([e, f, k, l, q, r])]
+    }
+
+    #[inline(always)]
+    fn spread_minicolumns(self) -> [Self; 3] {
+        let [a, b, c, d, e, f] = self.0;
+        [Block([a, b, a, b, a, b]), Block([c, d, c, d, c, d]), Block([e, f, e, f, e, f])]
+    }
+}
+
 impl Plane for Sse2 {
     type Packed = Words<BandsInWords>;
+    type Columns = TransposedColumns;
 
     #[inline(always)]
     fn solved_weight() -> Option<__m128i> {
@@ -93,19 +110,6 @@ impl Plane for Sse2 {
     fn any_empty(planes: &Planes<Self>) -> bool {
         // The smallest of all sets is empty if any of them is.
         Self::least(planes).any_empty()
-    }
-
-    #[inline(always)]
-    fn transpose(planes: &Planes<Self>) -> Planes<Self> {
-        let [Block([a, b, c, d, e, f]), Block([g, h, i, j, k, l]), Block([m, n, o, p, q, r])] =
-            *planes;
-        [Block([a, b, g, h, m, n]), Block([c, d, i, j, o, p]), Block([e, f, k, l, q, r])]
-    }
-
-    #[inline(always)]
-    fn spread_minicolumns(self) -> Planes<Self> {
-        let [a, b, c, d, e, f] = self.0;
-        [Block([a, b, a, b, a, b]), Block([c, d, c, d, c, d]), Block([e, f, e, f, e, f])]
     }
 
     #[inline(always)]
