@@ -30,13 +30,24 @@ fn blanks(givens: &Cells) -> (u64, u64) {
 #[inline(never)]
 pub(super) unsafe fn fill(cells: *mut u8, givens: &Cells, solution: &Cells, zero: u8) {
     let digits = solution.map(|digit| digit.wrapping_add(zero));
+    let (first_40, last) = blanks(givens);
+    // SAFETY: the caller promises the same of the blanks.
+    unsafe { write(cells, &digits, first_40, last) }
+}
+
+/// Writes those of the first 40 bytes, and of the 41 behind them, whose bits are set.
+///
+/// # Safety
+///
+/// `cells` must point to 81 bytes, and those whose bits are set must be writable.
+#[inline(always)]
+pub(super) unsafe fn write(cells: *mut u8, bytes: &[u8; 81], mut first_40: u64, mut last: u64) {
     let write = |cell: usize| {
-        if let Some(&digit) = digits.get(cell) {
-            // SAFETY: `cell` is a cell, and the caller promises that blanks are writable.
-            unsafe { cells.add(cell).write(digit) };
+        if let Some(&byte) = bytes.get(cell) {
+            // SAFETY: `cell` is a cell, and the caller promises that it is writable.
+            unsafe { cells.add(cell).write(byte) };
         }
     };
-    let (mut first_40, mut last) = blanks(givens);
     // Two at a time: to go from one bit of a word to the next takes longer than to write it.
     while first_40 != 0 && last != 0 {
         write(first_40.trailing_zeros() as usize);
@@ -44,10 +55,10 @@ pub(super) unsafe fn fill(cells: *mut u8, givens: &Cells, solution: &Cells, zero
         first_40 &= first_40 - 1;
         last &= last - 1;
     }
-    for (mut blanks, start) in [(first_40, 0), (last, 40)] {
-        while blanks != 0 {
-            write(start + blanks.trailing_zeros() as usize);
-            blanks &= blanks - 1;
+    for (mut bits, start) in [(first_40, 0), (last, 40)] {
+        while bits != 0 {
+            write(start + bits.trailing_zeros() as usize);
+            bits &= bits - 1;
         }
     }
 }

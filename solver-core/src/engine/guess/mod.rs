@@ -8,10 +8,10 @@
 //! The cell is the bivalue cell (two candidates) with the highest score; of equal ones the first in
 //! reading order. The score looks at the 16 peers that share exactly one unit with the cell: each
 //! of the cell's two digits that is a candidate of such a peer counts 1, or 3 if the peer is a
-//! bivalue cell. There are two ways to compute it, for two kinds of machine: [`bits`] counts bits,
-//! and [`sums`] adds up tables. If there is no bivalue cell, it is the first of the cells with the
-//! fewest candidates. While a search goes well, two cells are guessed in at once: see
-//! [`double_guess`].
+//! bivalue cell. There are two ways to compute it for two kinds of machine, [`bits`], which counts
+//! bits, and [`sums`], which adds up tables, and a third in the engine for AVX-512. If there is no
+//! bivalue cell, it is the first of the cells with the fewest candidates. While a search goes well,
+//! two cells are guessed in at once: see [`double_guess`].
 
 #[allow(dead_code)] // A machine without vector registers does not use it.
 pub(super) mod bits;

@@ -146,6 +146,12 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
+    unsafe fn fill(cells: *mut u8, givens: &Cells, solution: &Cells, zero: u8) {
+        // SAFETY: the caller promises the same.
+        unsafe { text::fill(cells, givens, solution, zero) }
+    }
+
+    #[inline(always)]
     fn pack(planes: &Planes<Self>) -> Self::Packed {
         // Three quarters of each register without gaps, in whole registers: a wide load after
         // narrow stores, or after stores that overlap, misses store forwarding.

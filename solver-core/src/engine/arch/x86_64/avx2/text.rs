@@ -1,6 +1,7 @@
 //! The planes of 81 digits, and the digits of solved planes, a band at a time.
 
 use super::Avx2;
+use crate::engine::blanks::write;
 use crate::engine::geometry::Cells;
 use crate::engine::plane::Planes;
 use crate::engine::register::Block;
@@ -163,4 +164,34 @@ pub(super) fn store(&[x, y, z]: &Planes<Avx2>) -> Cells {
         }
     }
     cells
+}
+
+/// The 32 cells from one on: which of them are blanks, a bit for each.
+///
+/// # Safety
+///
+/// There must be so many cells.
+#[inline(always)]
+unsafe fn blanks(givens: &Cells, first: usize) -> u64 {
+    // SAFETY: the caller promises that there are 32 bytes.
+    let cells = unsafe { _mm256_loadu_si256(givens.as_ptr().add(first).cast()) };
+    let blanks = compute!(_mm256_cmpeq_epi8(cells, _mm256_setzero_si256()));
+    compute!(_mm256_movemask_epi8(blanks) as u32).into()
+}
+
+/// Writes the digits of `solution`, each plus `zero`, over the blanks of `givens`.
+///
+/// # Safety
+///
+/// `cells` must point to 81 bytes, and those of the blanks must be writable.
+#[inline(always)]
+pub(super) unsafe fn fill(cells: *mut u8, givens: &Cells, solution: &Cells, zero: u8) {
+    // SAFETY: 32 bytes from each of these are among the 81.
+    let [first, next, last] =
+        unsafe { [blanks(givens, 0), blanks(givens, 32), blanks(givens, 49)] };
+    // The last 32 begin with 15 that the others have, too.
+    let (first, last) = (next << 32 | first, last >> 15);
+    let digits = solution.map(|digit| digit.wrapping_add(zero));
+    // SAFETY: the bits are those of blanks, which the caller promises to be writable.
+    unsafe { write(cells, &digits, first & ((1 << 40) - 1), last << 24 | first >> 40) };
 }
