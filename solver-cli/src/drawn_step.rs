@@ -6,6 +6,7 @@
 //! | green | the digit that is placed |
 //! | blue | candidates that are the reason |
 //! | yellow | those in another role, such as the extra digits of a unique loop |
+//! | grey | the units that the reason uses |
 //!
 //! Chains are arrows from each node to those that follow from it: solid to a candidate that is on,
 //! dashed to one that is off.
@@ -20,6 +21,7 @@ const CAPTION: usize = 20;
 
 const STYLE: &str = "\
   <style>
+    .unit { fill: #eee }
     .removed { fill: #f99 }
     .placed { fill: #9d9 }
     .pattern { fill: #acf }
@@ -55,6 +57,9 @@ pub fn sheet(steps: &[(Puzzle, Step)]) -> String {
             step.rating / 10,
             step.rating % 10
         );
+        for unit in (0..27).filter(|unit| step.units >> unit & 1 != 0) {
+            shade(unit, &mut svg);
+        }
         for (class, set) in
             [("pattern", &step.pattern), ("extra", &step.extra), ("removed", &step.removed)]
         {
@@ -71,6 +76,22 @@ pub fn sheet(steps: &[(Puzzle, Step)]) -> String {
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+/// Shades a unit: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
+fn shade(unit: usize, svg: &mut String) {
+    let index = unit % 9;
+    // The row and column of its first cell, and how many it has beside and below each other.
+    let (row, column, wide, high) = match unit / 9 {
+        0 => (index, 0, 9, 1),
+        1 => (0, index, 1, 9),
+        _ => (index / 3 * 3, index % 3 * 3, 3, 3),
+    };
+    let [x, y, width, height] = [column, row, wide, high].map(|cells| cells * CELL);
+    let _ = writeln!(
+        svg,
+        "    <rect class=\"unit\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+    );
 }
 
 /// The middle of a candidate.

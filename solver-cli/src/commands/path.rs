@@ -24,7 +24,7 @@ pub struct Args {
     candidates: bool,
 
     /// Draw each step as a picture, an SVG file for each puzzle, one after the other: what goes is
-    /// red, what is placed green, the reason blue and yellow, chains are arrows
+    /// red, what is placed green, the reason blue and yellow, its units grey, chains are arrows
     #[arg(long, conflicts_with = "candidates")]
     svg: bool,
 

@@ -70,7 +70,7 @@ fn paths() {
     );
     let svg = tool.run(&["path", "--svg", HARD], "").out;
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-    for class in ["removed", "placed", "pattern", "on", "off"] {
+    for class in ["unit", "removed", "placed", "pattern", "on", "off"] {
         assert!(svg.contains(&format!("class=\"{class}\"")), "{class}");
     }
     assert_eq!(tool.run(&["path", "--svg", "--candidates", PUZZLE], "").status, 2);
