@@ -22,7 +22,7 @@ fn dynamic(tag: &str) -> Vec<String> {
 #[test]
 fn exports_what_the_header_declares() {
     let declared = header::functions();
-    assert!(declared.contains("sudoku_solve") && declared.len() == 35, "{declared:?}");
+    assert!(declared.contains("sudoku_solve") && declared.len() == 36, "{declared:?}");
     let exported = symbols(&library().join("libsudoku.so"), &["-D", "--defined-only"]);
     assert_eq!(exported, declared);
 }
@@ -44,6 +44,7 @@ fn needs_the_c_library_and_nothing_else() {
     let known = BTreeSet::from([
         "__errno_location",
         "abort",
+        "bcmp",
         "clock_gettime",
         "close",
         "free",
@@ -103,15 +104,17 @@ fn has_no_thread_local_variables() {
 
 /// The engine's functions on x86-64. `compiled` is what runs with an engine's instructions; the
 /// others take no planes.
-const ENGINE: [&str; 10] = [
+const ENGINE: [&str; 12] = [
     "check",
     "compiled",
     "double_guess",
-    "emit",
+    "fill",
     "fork",
     "guess_twice",
     "init_inner",
+    "leave",
     "run",
+    "share",
     "solve",
     "visit",
 ];
@@ -177,6 +180,6 @@ fn is_small() {
     let exported = symbols(&solver_only.join("libsudoku.so"), &["-D", "--defined-only"]);
     assert!(exported.contains("sudoku_solve") && !exported.contains("sudoku_rate"));
     let (all, solver_only) = (size(library()), size(&solver_only));
-    assert!(solver_only < 272 * 1024, "{solver_only} bytes");
+    assert!(solver_only < 284 * 1024, "{solver_only} bytes");
     assert!(all < 640 * 1024, "{all} bytes");
 }
