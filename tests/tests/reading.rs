@@ -1,7 +1,7 @@
 //! Reading files as people have them: the table of `tests/inputs`, and what must hold for any text.
 
 use proptest::prelude::*;
-use solver_core::{Board, Piece, Reader};
+use solver_core::{Board, Candidates, ParseError, Piece, Reader};
 use sudoku_tests::inputs::{self, inputs};
 use sudoku_tests::plain::Random;
 
@@ -129,5 +129,38 @@ fn a_stray_line_does_not_swallow_the_puzzle_behind_it() {
         let pieces = read(format!("{stray}\n{PUZZLE}\n{PUZZLE}\n").as_bytes());
         let boards = pieces.iter().filter(|piece| matches!(piece, Piece::Board { .. }));
         assert_eq!((boards.count(), pieces.len() <= 3), (2, true), "{stray}: {pieces:?}");
+    }
+}
+
+/// 729 characters: each byte at each kind of place, with and without a line break, which takes
+/// another way through the reader.
+#[test]
+fn a_line_of_candidates_is_digits_in_their_places() {
+    let mut random = Random(7);
+    let whole: Vec<u8> =
+        (0..729).map(|place| [b'1' + (place % 9) as u8, b'.', b'0'][random.below(3)]).collect();
+    for (place, byte) in
+        (0..729_usize).step_by(5).flat_map(|place| (0..=255_u8).map(move |b| (place, b)))
+    {
+        let mut text = whole.clone();
+        text[place] = byte;
+        let sets: [u16; 81] = std::array::from_fn(|cell| {
+            (0..9)
+                .filter(|digit| text[9 * cell + digit] == b'1' + *digit as u8)
+                .map(|d| 1 << d)
+                .sum()
+        });
+        if byte.is_ascii_whitespace() {
+            assert!(Candidates::parse(&text).is_err(), "728 characters");
+            continue;
+        }
+        let is_in_place = byte == b'1' + (place % 9) as u8 || byte == b'.' || byte == b'0';
+        let stray = |offset| ParseError::Character { cell: place / 9, byte, offset };
+        let expected = |offset| if is_in_place { Ok(sets) } else { Err(stray(offset)) };
+        let parse = |text: &[u8]| Candidates::parse(text).map(|candidates| *candidates.sets());
+        assert_eq!(parse(&text), expected(place), "byte {byte} at {place}");
+        text.insert(9, b'\n');
+        let moved = place + usize::from(place >= 9);
+        assert_eq!(parse(&text), expected(moved), "byte {byte} at {place}, broken");
     }
 }
