@@ -51,7 +51,8 @@ enum Sharing {
     All,
     /// Half of it: there is one thread, and a hook to be called in between.
     Half,
-    /// An even share, or as little as half of one: there are so many threads.
+    /// Between half an even share and a whole one: there are so many threads, the calling one
+    /// included.
     Among(usize),
 }
 
@@ -153,8 +154,8 @@ impl<B: Batch> Shared<'_, B> {
 
 /// Does all items of a batch with `threads` threads, the calling one included, or with as many as
 /// pay off if that is 0. `chunk` is the most items that a thread takes at a time, at most
-/// [`CHUNK`]; 0 is as 1, and says that an item may take so long that even two are worth a thread.
-/// Returns how many items were good.
+/// [`CHUNK`]; 0 also means one at a time, and lets even two items that are left start a thread,
+/// since each may take long. Returns how many items were good.
 #[inline(always)]
 pub(crate) fn run<B: Batch>(
     batch: &B,

@@ -14,7 +14,7 @@
 //! | `grid` | the state of a puzzle that is being solved: which candidates are left |
 //! | `technique` | the techniques' numbers, names and ratings |
 //! | `step` | a step: what it does, and why |
-//! | `techniques` | a file for each technique that needs nothing but the stack |
+//! | `techniques` | a file for each technique that needs no work space |
 //! | `chains` | the techniques above them, which need a work space |
 //! | `rating` | the table over the techniques, and the numbers that a puzzle gets |
 //! | `path` | the way to the solution |

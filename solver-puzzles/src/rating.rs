@@ -2,8 +2,8 @@
 //!
 //! The scale is that of Sudoku Explainer 1.2.1, by Nicolas Juillerat, with the pearl and diamond
 //! ratings of gsf's `serate`: ER is the hardest step, EP the hardest up to the first placement, ED
-//! the first. The techniques are tried in the order of the table, and the first step of the first
-//! that has one is taken.
+//! the first. The techniques are tried in the order of `PLAIN` below, then in that of `ORDER` in
+//! `chains`, and the first step of the first that has one is taken.
 
 use crate::grid::Grid;
 use crate::step::{Flow, Step};
@@ -13,7 +13,7 @@ use crate::techniques::*;
 /// A technique as the table has it.
 type Find = fn(&Grid, &mut Step, Report<'_>) -> Flow;
 
-/// The techniques that need nothing but the stack, easiest first.
+/// The techniques that need no work space, easiest first.
 pub(crate) const PLAIN: [Find; 20] = [
     single::hidden,
     locking::direct,

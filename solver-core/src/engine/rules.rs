@@ -1,6 +1,7 @@
 //! The rules of the game, once, on whole planes: [`propagate`] applies them until they reach a
-//! fixpoint. They only ever remove candidates, and remove no fewer when they see fewer, so that the
-//! fixpoint depends neither on the order in which they run nor on the engine that runs them.
+//! fixpoint. They only ever remove candidates, and are monotone: if one board's candidates are a
+//! subset of another's, so is what they leave of it. So the fixpoint depends neither on the order
+//! in which they run nor on the engine that runs them.
 //! [`has_clash`] looks for equal givens in a unit, before any rule.
 //!
 //! The idea of looking at the permutations of a digit within a band, and of counting the digits

@@ -18,8 +18,9 @@ use core::mem::MaybeUninit;
 ///    most two in its tower through the cell's minicolumn. If neither height became lower, all
 ///    configurations went through that minirow and that minicolumn before, and the digit was a
 ///    hidden single of the cell.
-/// 3. The first such guess lowers two heights if all six are at 2. So a digit is guessed no more
-///    than 11 times on the way to any node, and nine digits no more than 99 times.
+/// 3. If the sum begins at 12, all six heights are at 2, and the first such guess lowers two of
+///    them; otherwise it begins at 11 or less. So a digit is guessed no more than 11 times on the
+///    way to any node, and nine digits no more than 99 times.
 ///
 /// Nothing in this uses where the candidates come from, so it holds for any sets to begin with.
 ///

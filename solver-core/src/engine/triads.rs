@@ -1,5 +1,7 @@
-//! The two directions in which a board is looked at: along its rows and along its columns. A *triad*
-//! is a minirow or a minicolumn, and what the rules do with the one they do with the other.
+//! The two directions in which a board is looked at: along its rows and along its columns.
+//!
+//! A *triad* is a minirow or a minicolumn, and what the rules do with the one they do with the
+//! other.
 
 use super::register::Block;
 use super::sets::{Rotate, Sets};
@@ -48,6 +50,7 @@ pub(super) struct Rows;
 /// Triads are minicolumns, in three planes: plane k has the same one at (b, i, j) for each i. So
 /// each cell has its minicolumn at its own place, and the others of the box in the other planes.
 /// That is best where any rotation takes one instruction.
+#[allow(dead_code)] // Not every architecture has an engine that uses it.
 pub(super) struct SpreadColumns;
 
 /// Triads are minicolumns, in one plane that has them at (b, k, j), with the column in the box at

@@ -13,11 +13,12 @@ pub(super) enum Shape {
     /// White space alone.
     Blank,
     Comment,
-    /// Nothing but drawn.
+    /// Drawing characters alone.
     Border,
     /// Nine blanks of one kind, which may be a row or a border.
     Unsure(Kinds),
-    /// Cells, and nothing else but decoration. Those kinds of blanks count that are given.
+    /// Cells, and nothing else but decoration. The last field says which characters count as
+    /// blanks in this line.
     Cells(Layout, usize, Kinds),
     /// Some cells, and a character among them that is none.
     Damaged(Wrong),

@@ -1,4 +1,5 @@
-//! The techniques that need a work space: chains, and aligned triplet exclusion between them.
+//! The techniques that need a work space: chains. Aligned triplet exclusion, which needs none, is
+//! tried between them.
 //!
 //! | file | what it has |
 //! |---|---|

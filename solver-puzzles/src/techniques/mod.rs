@@ -1,4 +1,4 @@
-//! The techniques up to 6.2, which need nothing but the stack, and aligned triplet exclusion.
+//! The techniques up to 6.2, which need no work space, and aligned triplet exclusion.
 //!
 //! Each fills a [`Step`] and reports it, in the order in which the Explainer meets them, until the
 //! report says stop.

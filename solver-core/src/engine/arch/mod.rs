@@ -38,7 +38,8 @@ macro_rules! instructions {
     )*};
 }
 
-// The glob brings the list of architectures that have none of their own.
+// The glob brings the macro `engines` for architectures that have no list of their own. The others'
+// imports below are explicit, and so take precedence over it.
 mod portable;
 #[allow(unused_imports)]
 pub(super) use portable::*;

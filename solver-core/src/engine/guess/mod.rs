@@ -70,8 +70,9 @@ pub(super) fn may_guess_twice<B: Packed>(board: &B) -> bool {
 /// guess in both at once.
 ///
 /// Where a guess has led to another, and none to a contradiction, a board with few candidates (see
-/// [`may_guess_twice`]) mostly has several solutions, and any guess will do. The two guesses are for different digits,
-/// so that each of them makes the stack deeper by no more than [`DEPTH`](super::stack::DEPTH) says.
+/// [`may_guess_twice`]) mostly has several solutions, and any guess will do. The two guesses are
+/// for different digits, so that each of them makes the stack deeper by no more than
+/// [`DEPTH`](super::stack::DEPTH) says.
 // Compiled for any CPU: it must not take planes.
 #[cold]
 #[inline(never)]
