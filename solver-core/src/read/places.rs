@@ -13,7 +13,7 @@ const PLAIN: usize = 700;
 /// Bit 7 of each byte that is 0.
 fn zero_bytes(word: u64) -> u64 {
     const LOWER: u64 = u64::from_ne_bytes([0x7f; 8]);
-    !((word & LOWER) + LOWER | word) & !LOWER
+    !(((word & LOWER) + LOWER) | word) & !LOWER
 }
 
 /// The candidates of 729 characters that are all as they should be, eight of a cell's at a time.

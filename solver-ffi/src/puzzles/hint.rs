@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 use solver_core::Board;
 use solver_puzzles::{Candidates, Path, Proper, Situation, Step};
 #[cfg(feature = "chains")]
-use {super::room::Room, solver_puzzles::Unrated};
+use {super::room::Room, crate::place::Place, solver_puzzles::Unrated};
 
 /// What a caller hands over.
 struct Given {
@@ -90,10 +90,13 @@ unsafe fn write_hint(given: &Given, step: *mut sudoku_step) -> i32 {
 /// What is called for each step.
 type Visitor = unsafe extern "C" fn(*const sudoku_step, *mut c_void) -> i32;
 
-/// Calls a visitor with a step.
-#[inline(never)]
-fn call(visit: Visitor, context: *mut c_void, step: &Step) -> ControlFlow<()> {
-    let mut place = MaybeUninit::uninit();
+/// Calls a visitor with a step, which is written to `place`.
+fn call_with(
+    visit: Visitor,
+    context: *mut c_void,
+    step: &Step,
+    place: &mut MaybeUninit<sudoku_step>,
+) -> ControlFlow<()> {
     // SAFETY: the place is writable, and written; the visitor is the caller's.
     let result = unsafe {
         sudoku_step::write(step, place.as_mut_ptr());
@@ -102,13 +105,24 @@ fn call(visit: Visitor, context: *mut c_void, step: &Step) -> ControlFlow<()> {
     if result == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
+/// Calls a visitor with a step. It is no part of what it is called by, so that nothing but the
+/// visitor's own call is made while the step lies on the stack.
+#[inline(never)]
+fn call(visit: Visitor, context: *mut c_void, step: &Step) -> ControlFlow<()> {
+    call_with(visit, context, step, &mut MaybeUninit::uninit())
+}
+
 #[inline(never)]
 fn visit_hints(given: &Given, visit: Visitor, context: *mut c_void) -> i64 {
     let situation = given.situation();
     #[cfg(feature = "chains")]
-    let visits = match Room::new().get() {
-        Some(workspace) => situation.visit_hints(workspace, |step| call(visit, context, step)),
-        None => return i64::from(SUDOKU_ERROR_MEMORY),
+    let visits = {
+        // Chains are visited while they are looked for, for which the stack is needed.
+        let (mut room, place) = (Room::new(), Place::allocate());
+        let (Some(workspace), Some(mut place)) = (room.get(), place) else {
+            return i64::from(SUDOKU_ERROR_MEMORY);
+        };
+        situation.visit_hints(workspace, |step| call_with(visit, context, step, place.get_mut()))
     };
     #[cfg(not(feature = "chains"))]
     let visits = situation.visit_hints_up_to_62(|step| call(visit, context, step));
