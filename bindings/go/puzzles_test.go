@@ -283,10 +283,6 @@ func TestPuzzleProgress(t *testing.T) {
 	}
 	for i, work := range []func(context.Context) error{
 		func(ctx context.Context) error { _, err := all.CountContext(ctx, math.MaxInt64); return err },
-		func(ctx context.Context) error {
-			_, err := HintsContext(ctx, hard, Position{}, math.MaxInt)
-			return err
-		},
 		func(ctx context.Context) error { _, err := PathContext(ctx, hard); return err },
 		func(ctx context.Context) error { _, err := RateBatchContext(ctx, hards, 1, nil); return err },
 		func(ctx context.Context) error {

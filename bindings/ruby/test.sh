@@ -103,7 +103,7 @@ ER 45, 52 steps, hardest: Unique rectangle, type 1
 r9c6 is the last blank cell of box 8, so it is 4.
 Mistake: r1c2 is not 4.
 [[30, 7], [30, 9]]
-Unique rectangle, type 1: if r4c4, r4c8, r5c4 and r5c8 held only 7 and 9, there would be two solutions, so r4c4 must be 6: r4c4 is not 7 or 9.
+Unique rectangle, type 1: if r4c4, r4c8, r5c4 and r5c8 held only 7 and 9, these could be swapped in a second solution, so r4c4 must be 6: r4c4 is not 7 or 9.
 true
 true
 [2, 6, 7]

@@ -426,7 +426,6 @@ namespace LibSudoku.Tests
             foreach (var work in new Action<CancellationToken>[]
             {
                 cancel => Candidates.Of(Enumerable.Repeat(511, 81).ToArray()).Count(long.MaxValue, cancel),
-                cancel => Puzzles.Hints(Hard, int.MaxValue, cancel: cancel),
                 cancel => Puzzles.Path(Hard, cancel),
                 cancel => Puzzles.RateBatch(Enumerable.Repeat(Hard, 20), 1, null, cancel),
                 cancel => Puzzles.GenerateBatch(new Recipe(), 1, 0, 1000000, 0, null, cancel),

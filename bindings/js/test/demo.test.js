@@ -299,6 +299,8 @@ test("new puzzles", options, async () => {
     await button("New").click();
     await page.getByLabel("Level").selectOption(level);
     await page.getByLabel("a number or a name").fill(seed);
+    // What was said of the puzzle before must not be taken for what is said of this one.
+    await page.evaluate(() => document.getElementById("status").replaceChildren());
     await button("Make it").click();
     await hears(/ER .*clues/);
     return digits("given");

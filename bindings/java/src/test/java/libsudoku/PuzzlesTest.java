@@ -327,7 +327,6 @@ public class PuzzlesTest {
         Arrays.fill(sets, 511);
         List<Runnable> works = List.of(
                 () -> Candidates.of(sets).count(Long.MAX_VALUE),
-                () -> Puzzles.hints(HARD, null, null, Integer.MAX_VALUE),
                 () -> Puzzles.path(HARD),
                 () -> Puzzles.rateBatch(Collections.nCopies(20, HARD), 1, null),
                 () -> Puzzles.generateBatch(Recipe.ANY, 1, 0, 1_000_000));
