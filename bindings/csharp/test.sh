@@ -124,13 +124,7 @@ END
 
 # A library of another version, of something else, of another machine, and what is none or not
 # there, are errors of one kind that name the file.
-echo 'unsigned sudoku_version_number(void) { return 7 << 16; }' > "$build/other.c"
-cc -shared -fPIC "$build/other.c" -o "$build/other.so"
-echo 'int nothing;' > "$build/else.c"
-cc -shared -fPIC "$build/else.c" -o "$build/else.so"
-cp "$SUDOKU_LIBRARY" "$build/machine.so"
-printf '\377' | dd of="$build/machine.so" bs=1 seek=18 conv=notrunc status=none # in an ELF file's head
-echo 'no library' > "$build/text.so"
+bash "$SUDOKU_ROOT/bindings/wrong_libraries.sh" "$build" "$SUDOKU_LIBRARY"
 for name in other else machine text none; do
     if SUDOKU_LIBRARY=$build/$name.so mono Example.exe 2> "$build/$name.txt"; then exit 1; fi
     grep -q "DllNotFoundException: .*$build/$name.so" "$build/$name.txt"

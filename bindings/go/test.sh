@@ -28,8 +28,7 @@ go test -count=1 -bench . -benchtime 1000x ./...
 go test -count=1 -tags sudoku_static ./...
 
 # A library of another version is an error, and not a crash.
-echo 'unsigned sudoku_version_number(void) { return 7 << 16; }' > "$build/other.c"
-cc -shared -fPIC "$build/other.c" -o "$build/other.so"
+bash "$root/bindings/wrong_libraries.sh" "$build" "$root/target/release/libsudoku.so"
 
 # The README's programs, each in a module that was told where this one is.
 here=$PWD

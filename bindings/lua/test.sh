@@ -44,13 +44,7 @@ grep -q 'example.lua: .*none.txt' "$build/errors.txt"
 
 # A library of another version, of something else, of another machine, and what is none or not
 # there, are errors that name the file.
-echo 'unsigned sudoku_version_number(void) { return 7 << 16; }' > "$build/other.c"
-cc -shared -fPIC "$build/other.c" -o "$build/other.so"
-echo 'int nothing;' > "$build/else.c"
-cc -shared -fPIC "$build/else.c" -o "$build/else.so"
-cp "$SUDOKU_LIBRARY" "$build/machine.so"
-printf '\377' | dd of="$build/machine.so" bs=1 seek=18 conv=notrunc status=none # in an ELF file's head
-echo 'no library' > "$build/text.so"
+bash "$root/bindings/wrong_libraries.sh" "$build" "$SUDOKU_LIBRARY"
 use='print(pcall(require, "sudoku"))'
 for name in other else machine text none; do
     SUDOKU_LIBRARY=$build/$name.so luajit -e "$use" > "$build/$name.txt"
