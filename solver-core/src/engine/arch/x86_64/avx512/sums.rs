@@ -53,17 +53,16 @@ fn rot<const B: usize, const I: usize, const J: usize>(sets: __m512i) -> __m512i
     sets
 }
 
-/// The sum of what two other places have: those that the rotation and its inverse bring here.
+/// For each minirow, the sum of what the other two of its row have.
 #[inline(always)]
-fn others<const B: usize, const I: usize, const J: usize>([a, b]: [__m512i; 2]) -> [__m512i; 3] {
-    let next = [rot::<B, I, J>(a), rot::<B, I, J>(b)];
-    // B, I and J are 0 or 1, so that this is the rotation twice.
-    let last = [a, b];
-    let last = match (B, I, J) {
-        (1, 0, 0) => [rot::<2, 0, 0>(last[0]), rot::<2, 0, 0>(last[1])],
-        _ => [rot::<0, 0, 2>(last[0]), rot::<0, 0, 2>(last[1])],
-    };
-    add_pairs(next, last)
+fn others_in_row([a, b]: [__m512i; 2]) -> [__m512i; 3] {
+    add_pairs([rot::<0, 0, 1>(a), rot::<0, 0, 1>(b)], [rot::<0, 0, 2>(a), rot::<0, 0, 2>(b)])
+}
+
+/// For each minicolumn, the sum of what the other two of its column have.
+#[inline(always)]
+fn others_in_column([a, b]: [__m512i; 2]) -> [__m512i; 3] {
+    add_pairs([rot::<1, 0, 0>(a), rot::<1, 0, 0>(b)], [rot::<2, 0, 0>(a), rot::<2, 0, 0>(b)])
 }
 
 /// How often each digit occurs among the peers of each cell that share one unit with it: a number
@@ -73,11 +72,11 @@ fn count_in_peers([x, y, z]: [__m512i; 3]) -> [[__m512i; 5]; 3] {
     // The cells of the same column in the next row of the band and in the one after it.
     let next = [rot::<0, 1, 0>(x), rot::<0, 1, 0>(y), rot::<0, 1, 0>(z)];
     let last = [rot::<0, 2, 0>(x), rot::<0, 2, 0>(y), rot::<0, 2, 0>(z)];
-    let in_row = others::<0, 0, 1>(add_three(x, y, z));
+    let in_row = others_in_row(add_three(x, y, z));
     let in_columns = [
-        others::<1, 0, 0>(add_three(x, next[0], last[0])),
-        others::<1, 0, 0>(add_three(y, next[1], last[1])),
-        others::<1, 0, 0>(add_three(z, next[2], last[2])),
+        others_in_column(add_three(x, next[0], last[0])),
+        others_in_column(add_three(y, next[1], last[1])),
+        others_in_column(add_three(z, next[2], last[2])),
     ];
     let below = [add_two(next[0], last[0]), add_two(next[1], last[1]), add_two(next[2], last[2])];
     [
