@@ -5,15 +5,19 @@ let waiting = new Map();
 let last = 0;
 
 function start() {
-  worker = new Worker("worker.js", { type: "module" });
-  worker.addEventListener("message", ({ data: [number, answer, failure] }) => {
+  const started = new Worker("worker.js", { type: "module" });
+  worker = started;
+  started.addEventListener("message", ({ data: [number, answer, failure] }) => {
+    // What came too late, from a worker that was given up.
+    if (!waiting.has(number)) return;
     const { resolve, reject } = waiting.get(number);
     waiting.delete(number);
     if (failure === undefined) resolve(answer);
     else reject(new Error(failure));
   });
   // It could not be loaded, or has a fault.
-  worker.addEventListener("error", () => {
+  started.addEventListener("error", () => {
+    if (started !== worker) return;
     const given = [...waiting.values()];
     cancel();
     for (const { reject } of given) reject(new Error("the worker failed"));
