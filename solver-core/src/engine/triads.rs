@@ -60,9 +60,9 @@ pub(super) struct TransposedColumns;
 
 /// What [`TransposedColumns`] needs of planes.
 pub(super) trait Transpose: Rotate {
-    /// Exchanges the rows of a band with the columns of a box: plane i of the result has at
-    /// (b, k, j) what plane k has at (b, i, j).
-    fn transpose(planes: &[Self; 3]) -> [Self; 3];
+    /// The cells of each minicolumn, in whatever order: the three planes of the result have at
+    /// (b, k, j) what plane k has at (b, i, j) for the three i.
+    fn minicolumns(planes: &[Self; 3]) -> [Self; 3];
 
     /// For each cell, the set of its minicolumn, which this plane has at (b, k, j): plane k of the
     /// result has that set at (b, i, j) for each i.
@@ -186,7 +186,7 @@ impl<P: Transpose> Direction<P> for TransposedColumns {
 
     #[inline(always)]
     fn gather(planes: &[P; 3]) -> (P, P) {
-        gather(&P::transpose(planes))
+        gather(&P::minicolumns(planes))
     }
 
     #[inline(always)]

@@ -24,6 +24,18 @@ impl Layout for BoxesInWords {
     }
 }
 
+/// A word for each box of a band of a plane, `9k + 3b + j`, and in it the three rows.
+#[derive(Clone, Copy)]
+pub(crate) struct RowsInWords;
+
+impl Layout for RowsInWords {
+    #[inline(always)]
+    fn place(cell: Cell) -> (usize, usize) {
+        let [b, i, j, k] = cell.coordinates();
+        (9 * k + 3 * b + j, i)
+    }
+}
+
 /// A word for each row i and box j of a plane, `9k + 3i + j`, and in it the three bands.
 #[derive(Clone, Copy)]
 pub(crate) struct BandsInWords;
@@ -74,22 +86,22 @@ impl<L: Layout> Packed for Words<L> {
     }
 }
 
-/// Byte patterns that turn each word of [`BoxesInWords`] by J lanes, the copy included. Byte
-/// numbers count from 0 in every 16 bytes.
-pub(super) const fn turn<const BYTES: usize>(j: usize) -> [u8; BYTES] {
+/// Byte patterns that turn each word by some lanes, the copy included. Byte numbers count from 0 in
+/// every 16 bytes.
+pub(super) const fn turn<const BYTES: usize>(lanes: usize) -> [u8; BYTES] {
     let mut pattern = [0; BYTES];
     let mut byte = 0;
     while byte < BYTES {
-        let lane = (byte / 2 % 4 + j) % 3;
+        let lane = (byte / 2 % 4 + lanes) % 3;
         pattern[byte] = (byte / 8 % 2 * 8 + lane * 2 + byte % 2) as u8;
         byte += 1;
     }
     pattern
 }
 
-/// For each minirow of a band, `3i + j`, its lane and the copies of it, where the fourth word of a
-/// band is a copy of the first.
-pub(super) static LANES_OF_MINIROWS: [[u16; 16]; 9] = {
+/// For each place in a band, three times its word and its lane, this lane and the copies of it,
+/// where the fourth word of a band is a copy of the first.
+pub(super) static PLACES_IN_BAND: [[u16; 16]; 9] = {
     let mut masks = [[0; 16]; 9];
     let mut lane = 0;
     while lane < 16 {

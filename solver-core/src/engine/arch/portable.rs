@@ -127,7 +127,7 @@ impl Rotate for Portable {
 
 impl Transpose for Portable {
     #[inline(always)]
-    fn transpose(planes: &[Self; 3]) -> [Self; 3] {
+    fn minicolumns(planes: &[Self; 3]) -> [Self; 3] {
         let row = |i: usize, k: usize| {
             let Block(words) = planes[k];
             [words[3 * i], words[3 * i + 1], words[3 * i + 2]]

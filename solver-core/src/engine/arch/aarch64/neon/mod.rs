@@ -19,7 +19,7 @@ use crate::engine::plane::{Plane, Planes};
 use crate::engine::register::{Block, Register};
 use crate::engine::sets::{Rotate, Sets};
 use crate::engine::triads::{Transpose, TransposedColumns};
-use crate::engine::words::{BoxesInWords, LANES_OF_MINIROWS, Words, turn};
+use crate::engine::words::{BoxesInWords, PLACES_IN_BAND, Words, turn};
 use core::arch::aarch64::*;
 use core::mem::transmute;
 
@@ -105,7 +105,7 @@ fn rows(band: [uint16x8_t; 2]) -> [u64; 4] {
 
 impl Transpose for Neon {
     #[inline(always)]
-    fn transpose(planes: &[Self; 3]) -> [Self; 3] {
+    fn minicolumns(planes: &[Self; 3]) -> [Self; 3] {
         let [x, y, z] = *planes;
         let mut rows = [Block([uint16x8_t::splat(0); 6]); 3];
         for b in 0..3 {
@@ -222,7 +222,7 @@ impl Plane for Neon {
     #[inline(always)]
     fn remove(&mut self, cell: Cell, digits: u16) {
         let [b, i, j, _] = cell.coordinates();
-        let lanes = LANES_OF_MINIROWS[(3 * i + j) % 9];
+        let lanes = PLACES_IN_BAND[(3 * i + j) % 9];
         for (half, lanes) in lanes.as_chunks().0.iter().enumerate() {
             let sets = &mut self.0[2 * (b % 3) + half];
             *sets = sets.and_not(uint16x8_t::load(lanes).and(uint16x8_t::splat(digits)));

@@ -7,7 +7,7 @@
 use super::Avx2;
 use crate::engine::geometry::Cell;
 use crate::engine::guess::bits::{BitScore, CellSet, Masks};
-use crate::engine::words::{BoxesInWords, Words};
+use crate::engine::words::{RowsInWords, Words};
 use core::arch::x86_64::*;
 use core::mem::transmute;
 
@@ -40,9 +40,9 @@ const fn cells_of_bytes() -> [u8; 128] {
     let mut cells = [81; 128];
     let mut byte = 0;
     while byte < 128 {
-        let (quarter, j) = (lane_of_byte(byte) / 4, lane_of_byte(byte) % 4);
-        if quarter < 27 && j < 3 {
-            cells[byte] = Cell::at(quarter / 3 % 3, quarter % 3, j, quarter / 9).number() as u8;
+        let (quarter, i) = (lane_of_byte(byte) / 4, lane_of_byte(byte) % 4);
+        if quarter < 27 && i < 3 {
+            cells[byte] = Cell::at(quarter / 3 % 3, i, quarter % 3, quarter / 9).number() as u8;
         }
         byte += 1;
     }
@@ -120,7 +120,7 @@ impl BitScore for Avx2 {
     const CELLS: &'static [u8; 128] = &cells_of_bytes();
 
     #[inline(always)]
-    fn masks(board: &Words<BoxesInWords>) -> Masks {
+    fn masks(board: &Words<RowsInWords>) -> Masks {
         let zero = compute!(_mm256_setzero_si256());
         let mut sets = [zero; 7];
         for (n, sets) in sets.iter_mut().enumerate() {
@@ -158,7 +158,7 @@ impl BitScore for Avx2 {
     }
 
     #[inline(always)]
-    fn set_of_bit(board: &Words<BoxesInWords>, bit: usize) -> u16 {
+    fn set_of_bit(board: &Words<RowsInWords>, bit: usize) -> u16 {
         // A bounds check is cheaper than a remainder of 28.
         let [word, shift] = PLACES[bit % 128];
         board.words.get(usize::from(word)).map_or(0, |sets| (sets >> (shift % 64)) as u16)

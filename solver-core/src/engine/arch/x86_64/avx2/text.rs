@@ -23,7 +23,7 @@ const fn cells_of_plane() -> [[[u8; 16]; 2]; 3] {
     while k < 3 {
         let mut lane = 0;
         while lane < 16 {
-            let cell = lane / 4 % 3 * 9 + lane % 4 % 3 * 3 + k;
+            let cell = lane % 4 % 3 * 9 + lane / 4 % 3 * 3 + k;
             if cell < 16 {
                 patterns[k][0][lane] = cell as u8;
             } else {
@@ -102,21 +102,21 @@ fn digits_of_sets(sets: __m256i) -> __m256i {
     })
 }
 
-/// For each of a band's first 16 cells, and its last 16, the byte that has its digit, 0x80 for
-/// none: first among two rows of planes 0 and 1, the lanes of which have a byte for each, then of
-/// plane 2.
-const fn lanes_of_cells() -> [[[u8; 16]; 2]; 2] {
-    let mut patterns = [[[0x80; 16]; 2]; 2];
+/// For each of a band's first 16 cells, and its last 16, the byte that has its digit: first of
+/// planes 0 and 1, the lanes of which have a byte for each, then of plane 2. Bytes are numbered in
+/// each half; what is not in this half or these planes is 0x80, which takes none.
+const fn lanes_of_cells() -> [[[u8; 32]; 2]; 2] {
+    let mut patterns = [[[0x80; 32]; 2]; 2];
     let mut part = 0;
     while part < 2 {
         let mut byte = 0;
         while byte < 16 {
-            // The rows of the last 16 begin with row 1, the cells at the 12th.
-            let cell = if part == 0 { byte } else { byte + 11 - 9 };
-            let lane = (cell / 9 * 4 + cell % 9 / 3) * 2;
-            match cell % 3 {
-                2 => patterns[part][1][byte] = lane as u8,
-                k => patterns[part][0][byte] = (lane + k) as u8,
+            let cell = byte + 11 * part;
+            let (i, j, k) = (cell / 9, cell % 9 / 3, cell % 3);
+            let lane = (j % 2 * 4 + i) * 2;
+            match k {
+                2 => patterns[part][1][j / 2 * 16 + byte] = lane as u8,
+                k => patterns[part][0][j / 2 * 16 + byte] = (lane + k) as u8,
             }
             byte += 1;
         }
@@ -125,15 +125,18 @@ const fn lanes_of_cells() -> [[[u8; 16]; 2]; 2] {
     patterns
 }
 
-static LANES_OF_CELLS: [[[u8; 16]; 2]; 2] = lanes_of_cells();
+static LANES_OF_CELLS: [[[u8; 32]; 2]; 2] = lanes_of_cells();
 
 /// The digits of 16 cells in reading order.
 #[inline(always)]
-fn cells_in_order([xy, z]: [__m128i; 2], [from_xy, from_z]: &[[u8; 16]; 2]) -> __m128i {
-    compute!(_mm_or_si128(
-        _mm_shuffle_epi8(xy, bytes(*from_xy)),
-        _mm_shuffle_epi8(z, bytes(*from_z)),
-    ))
+fn cells_in_order(xy: __m256i, z: __m256i, patterns: &[[u8; 32]; 2]) -> __m128i {
+    // SAFETY: both are 64 bytes, and any bits are bytes.
+    let [from_xy, from_z] = unsafe { transmute::<[[u8; 32]; 2], [__m256i; 2]>(*patterns) };
+    compute!({
+        let cells =
+            _mm256_or_si256(_mm256_shuffle_epi8(xy, from_xy), _mm256_shuffle_epi8(z, from_z));
+        _mm_or_si128(_mm256_castsi256_si128(cells), _mm256_extracti128_si256::<1>(cells))
+    })
 }
 
 /// The digits of a solved board.
@@ -141,20 +144,11 @@ fn cells_in_order([xy, z]: [__m128i; 2], [from_xy, from_z]: &[[u8; 16]; 2]) -> _
 pub(super) fn store(&[x, y, z]: &Planes<Avx2>) -> Cells {
     let mut cells = [0; 81];
     for b in 0..3 {
-        let [head, tail] = compute!({
-            // Digits of planes 0 and 1 as the bytes of a lane, and those of plane 2.
-            let y = _mm256_slli_epi16::<8>(digits_of_sets(y.0[b]));
-            let (xy, z) = (_mm256_or_si256(digits_of_sets(x.0[b]), y), digits_of_sets(z.0[b]));
-            // The first 16 cells are in rows 0 and 1, the last 16 in rows 1 and 2.
-            let rows_0_1 = [_mm256_castsi256_si128(xy), _mm256_castsi256_si128(z)];
-            let [xy, z] =
-                [_mm256_permute4x64_epi64::<0b10_01>(xy), _mm256_permute4x64_epi64::<0b10_01>(z)];
-            let rows_1_2 = [_mm256_castsi256_si128(xy), _mm256_castsi256_si128(z)];
-            [
-                cells_in_order(rows_0_1, &LANES_OF_CELLS[0]),
-                cells_in_order(rows_1_2, &LANES_OF_CELLS[1]),
-            ]
-        });
+        // Digits of planes 0 and 1 as the bytes of a lane, and those of plane 2.
+        let [x, y, z] = [digits_of_sets(x.0[b]), digits_of_sets(y.0[b]), digits_of_sets(z.0[b])];
+        let xy = compute!(_mm256_or_si256(x, _mm256_slli_epi16::<8>(y)));
+        let head = cells_in_order(xy, z, &LANES_OF_CELLS[0]);
+        let tail = cells_in_order(xy, z, &LANES_OF_CELLS[1]);
         let band = cells.as_mut_ptr().wrapping_add(27 * b);
         // SAFETY: 16 bytes from the first of the band on, and 16 from the twelfth, end with its
         // 27th, of 81 at most.

@@ -83,7 +83,7 @@ impl Rotate for Sse2 {
 
 impl Transpose for Sse2 {
     #[inline(always)]
-    fn transpose(planes: &[Self; 3]) -> [Self; 3] {
+    fn minicolumns(planes: &[Self; 3]) -> [Self; 3] {
         let [Block([a, b, c, d, e, f]), Block([g, h, i, j, k, l]), Block([m, n, o, p, q, r])] =
             *planes;
         [Block([a, b, g, h, m, n]), Block([c, d, i, j, o, p]), Block([e, f, k, l, q, r])]
