@@ -150,6 +150,10 @@ release:
 	cd bench && $(CARGO) update --quiet --workspace
 	$(MAKE) header
 
+# The crates as they would be published, in target/package, each built from its package.
+crates:
+	bash packaging/crates.sh
+
 # CORPUS=file (or several) measures on other puzzles than the project's own.
 bench:
 	$(MAKE) -C bench run CORPUS="$(abspath $(CORPUS))"
@@ -179,4 +183,4 @@ clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: release all library tool demo test test-bindings test-targets soak fuzz header bench bench-rate bench-generate install uninstall clean
+.PHONY: release crates all library tool demo test test-bindings test-targets soak fuzz header bench bench-rate bench-generate install uninstall clean

@@ -1,4 +1,6 @@
-//! A 9x9 Sudoku solver on fixed arrays: no standard library, no allocation.
+#![doc = include_str!("../README.md")]
+//!
+//! # The interface
 //!
 //! One board is a [`Board`], with the methods [`solve`](Board::solve),
 //! [`solve_any`](Board::solve_any), [`count`](Board::count),
@@ -7,10 +9,8 @@
 //! calls, needs, in an optimised build, less than 32 KiB of stack, and does not panic. Many boards
 //! are solved faster side by side, in a [`Workspace`].
 //!
-//! A [`Reader`], or [`Board::read_all`], finds the puzzles in files as people have them.
-//!
-//! With several solutions, the answer is the first in reading order: the grid that a backtracker
-//! finds that goes from cell to cell and tries 1 to 9. It is the same on every machine.
+//! A [`Reader`], or [`Board::read_all`], finds the puzzles in files; [`Candidates`] are a puzzle
+//! that is given as candidates.
 
 #![no_std]
 #![deny(unsafe_code)]

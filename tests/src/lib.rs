@@ -8,12 +8,40 @@ pub mod plain;
 pub mod quick;
 pub mod reasons;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+/// The files of the repository, as paths from its root: those that git knows, or, in a source
+/// archive, all but what building makes.
+pub fn tracked() -> Vec<PathBuf> {
+    if root().join(".git").exists() {
+        let mut git = Command::new("git");
+        let listed = build::text(git.arg("-C").arg(root()).arg("ls-files"));
+        let names = listed.lines().map(PathBuf::from);
+        return names.filter(|name| root().join(name).symlink_metadata().is_ok()).collect();
+    }
+    let mut found = Vec::new();
+    let mut folders = vec![PathBuf::new()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(root().join(&folder)).expect("a folder") {
+            let entry = entry.expect("an entry");
+            let name = folder.join(entry.file_name());
+            let is_built = [".cargo", "target", "vendor", "bench/target"].map(Path::new);
+            if !entry.file_type().expect("a type").is_dir() {
+                found.push(name);
+            } else if !is_built.contains(&name.as_path()) {
+                folders.push(name);
+            }
+        }
+    }
+    found.sort();
+    found
 }
 
 /// The Rust program in README.md, which the documentation tests compile and run.

@@ -3,24 +3,21 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use sudoku_tests::{build, root};
+use sudoku_tests::{root, tracked};
 
 fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The files that git knows, under some folders, with one of some extensions.
+/// The files of the repository under some folders, with one of some extensions.
 fn files(folders: &[&str], extensions: &[&str]) -> Vec<PathBuf> {
-    let mut git = Command::new("git");
-    let listed = build::text(git.arg("-C").arg(root()).arg("ls-files").arg("--").args(folders));
-    let files = listed.lines().map(PathBuf::from);
+    let files = tracked().into_iter();
     files
+        .filter(|path| folders.iter().any(|folder| *folder == "." || path.starts_with(folder)))
         .filter(|path| {
             path.extension().is_some_and(|found| extensions.iter().any(|one| found == *one))
         })
         .map(|path| root().join(path))
-        .filter(|path| path.exists())
         .collect()
 }
 

@@ -1,17 +1,18 @@
 //! The library is the same bytes wherever it is built.
 
 use std::path::Path;
-use std::process::Command;
-use sudoku_tests::build::{archive, library, make, scratch, succeed, text};
-use sudoku_tests::root;
+use sudoku_tests::build::{archive, library, make, scratch, succeed};
+use sudoku_tests::{root, tracked};
 
-/// Copies the files that git knows.
+/// Copies the files of the repository.
 fn copy_repository(to: &Path) {
-    let listed = text(Command::new("git").arg("-C").arg(root()).arg("ls-files"));
-    for name in listed.lines().filter(|name| root().join(name).exists()) {
-        let copy = to.join(name);
+    for name in tracked() {
+        let (file, copy) = (root().join(&name), to.join(&name));
         std::fs::create_dir_all(copy.parent().expect("a folder")).expect("a folder");
-        std::fs::copy(root().join(name), copy).expect("a copy");
+        match std::fs::read_link(&file) {
+            Ok(link) => std::os::unix::fs::symlink(link, copy).expect("a link"),
+            Err(_) => drop(std::fs::copy(file, copy).expect("a copy")),
+        }
     }
 }
 

@@ -18,8 +18,10 @@ const LOCKED_PACKAGE: &str = "\"name\": \"sudoku-solver\",\n      \"version\": \
 
 /// The files with the version, the text in front of it there, and how it is written. The header has
 /// it from the first of them.
-const PLACES: [(&str, &str, Form); 13] = [
+const PLACES: [(&str, &str, Form); 15] = [
     ("Cargo.toml", "\nversion = \"", Form::Dotted),
+    ("Cargo.toml", "solver-core = { path = \"solver-core\", version = \"", Form::Dotted),
+    ("Cargo.toml", "solver-puzzles = { path = \"solver-puzzles\", version = \"", Form::Dotted),
     ("CHANGELOG.md", "\n## ", Form::Dotted),
     ("bindings/csharp/LibSudoku.csproj", "<Version>", Form::Dotted),
     ("bindings/csharp/src/Library.cs", "uint Expected = ", Form::Packed),
@@ -110,6 +112,15 @@ mod tests {
     fn the_version_stands_in_every_place() {
         assert_eq!(missing(current()), Vec::<String>::new());
         assert_eq!(missing("77.88.99").len(), PLACES.len() + 1);
+    }
+
+    /// A path dependency that is published has a version of its own, which must be in the list.
+    #[test]
+    fn no_other_place_of_the_manifest_has_it() {
+        let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");
+        let listed = PLACES.iter().filter(|(path, ..)| *path == "Cargo.toml");
+        assert_eq!(manifest.matches("version = \"").count(), listed.count() + 1);
+        assert!(manifest.contains("rust-version = \""));
     }
 
     #[test]
