@@ -1,6 +1,7 @@
 //! What kind of puzzle is wished, and whether there can be one.
 
 use crate::Symmetry;
+use core::fmt;
 use solver_core::{Board, Candidates};
 
 /// A set of cells: bit 0 is the first in reading order.
@@ -50,6 +51,17 @@ pub enum Refusal {
     /// None of the attempts met it.
     GaveUp,
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Impossible => "no puzzle can meet the recipe",
+            Self::GaveUp => "none of the attempts met the recipe",
+        })
+    }
+}
+
+impl core::error::Error for Refusal {}
 
 /// A recipe that has been looked through.
 #[derive(Clone, Copy)]
