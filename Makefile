@@ -24,6 +24,8 @@ INSTALL ?= install
 OBJCOPY ?= objcopy
 
 BINDINGS = python js java go csharp ruby lua freestanding
+# Those that are published as files; Go takes the folder as it is.
+PACKAGED = python java ruby
 
 WARNINGS = -Wall -Wextra -Wpedantic
 RELEASE = target/release
@@ -116,6 +118,14 @@ test-bindings: library
 	if [ -n "$$skipped" ]; then echo "bindings not tested:$$skipped"; fi; \
 	if [ -n "$$failed" ]; then echo "bindings that failed:$$failed"; exit 1; fi
 
+# What is to be published, in target/packages.
+packages: library
+	@for name in $(PACKAGED); do \
+	    echo "=== bindings/$$name"; \
+	    bash bindings/$$name/package.sh || exit; \
+	done
+	@ls -l target/packages
+
 # The library on other machines, emulated, and on Windows.
 test-targets:
 	bash tests/targets.sh
@@ -183,4 +193,4 @@ clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: release crates all library tool demo test test-bindings test-targets soak fuzz header bench bench-rate bench-generate install uninstall clean
+.PHONY: release crates all library tool demo test test-bindings packages test-targets soak fuzz header bench bench-rate bench-generate install uninstall clean

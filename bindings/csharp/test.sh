@@ -69,24 +69,7 @@ program 2 > "$build/readme/Daily.cs"
 sed -n '/^```sh$/,/^```$/p; /^## Use/q' README.md | sed '/^```/d; /^#/d' > "$build/readme/install.sh"
 cd "$build/readme"
 env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$SUDOKU_ROOT/target/release" bash -e install.sh > ../readme.txt
-diff ../readme.txt - << END
-Unique: $solution
-1000
-5 3 4 | 6 7 8 | 9 1 2
-6 7 2 | 1 9 5 | 3 4 8
-1 9 8 | 3 4 2 | 5 6 7
-------+-------+------
-8 5 9 | 7 6 1 | 4 2 3
-4 2 6 | 8 5 3 | 7 9 1
-7 1 3 | 9 2 4 | 8 5 6
-------+-------+------
-9 6 1 | 5 3 7 | 2 8 4
-2 8 7 | 4 1 9 | 6 3 5
-3 4 5 | 2 8 6 | 1 7 9
-123456789456789123789123456214365897365897214897214365531642978642978531978531642
-123456789456789123789123456214365897365897214897214365531642978648971532972538641
-123456789456789123789123456214365897365897214897214365531642978672938541948571632
-END
+{ echo "Unique: $solution"; cat "$SUDOKU_ROOT/bindings/readme.txt"; } | diff ../readme.txt -
 mcs -out:Daily.exe Daily.cs src/*.cs
 env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$SUDOKU_ROOT/target/release" mono Daily.exe > ../daily.txt
 diff ../daily.txt - << 'END'

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Compiles the Java package into a jar, tests it with JUnit, and runs the programs in its README.
+# Tests the Java package with JUnit, makes what is to be published, and runs the programs in its README
+# with that.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=${SUDOKU_ROOT:-$(cd ../.. && pwd)}
@@ -18,9 +19,8 @@ for tool in java javac jar; do command -v "$tool" > /dev/null || skip "$tool"; d
 for file in "$jna" "$junit" "$hamcrest"; do [ -e "$file" ] || skip "$file"; done
 
 rm -rf "$build"
-mkdir -p "$build/main" "$build/test" "$build/readme/bindings/java"
+mkdir -p "$build/main" "$build/test" "$build/readme"
 javac --release 17 -Xlint:all -Werror -cp "$jna" -d "$build/main" src/main/java/libsudoku/*.java
-install -D -t "$build/main/META-INF" "$root/LICENSE-APACHE" "$root/LICENSE-MIT"
 jar --create --file "$build/libsudoku.jar" -C "$build/main" .
 javac --release 17 -Xlint:all -Werror -cp "$build/libsudoku.jar:$junit:$jna" -d "$build/test" \
     src/test/java/libsudoku/*.java
@@ -61,40 +61,55 @@ END
 example 2 "$build/none.txt"
 grep -q 'SolveLines: .*none.txt' "$build/errors.txt"
 
-# The README's commands and its programs, with the library found by its name.
+# The README's commands: compiled by hand, the library is found by its name.
+mkdir -p "$build/hand"
+ln -s "$PWD/src" "$build/hand/src"
+# shellcheck disable=SC2016
+sed -n '/^Or compile/,/^The library in/p' README.md | sed -n '/^```sh$/,/^```$/p' | sed '/^```/d' \
+    > "$build/hand/install.sh"
+(cd "$build/hand" && bash -e install.sh)
+unset SUDOKU_LIBRARY
+printf '%s\n' $puzzle | LD_LIBRARY_PATH=$root/target/release \
+    java -cp "$build/example:$build/hand/libsudoku.jar:$jna" SolveLines > "$build/out.txt"
+[ "$(cat "$build/out.txt")" = "UNIQUE: $solution" ]
+
+# A library of another version, of something else, of another machine, and what is none or not
+# there, are errors of one kind that name the file.
+bash "$root/bindings/wrong_libraries.sh" "$build" "$root/target/release/libsudoku.so"
+for name in other else machine text none; do
+    if echo $puzzle | SUDOKU_LIBRARY=$build/$name.so java -cp "$build/example:$build/libsudoku.jar:$jna" \
+        SolveLines 2> "$build/$name.txt"; then exit 1; fi
+    grep -q "UnsatisfiedLinkError: .*$build/$name.so" "$build/$name.txt"
+done
+grep -q 'it is version 7.0.0, and this package was made for' "$build/other.txt"
+
+# What is to be published, and the README's programs with the library that is in the jar.
 program() {
     # shellcheck disable=SC2016
     awk -v number="$1" '/^```java$/ { at++; inside = 1; next } /^```$/ { inside = 0 } inside && at == number' README.md
 }
-program 1 > "$build/readme/bindings/java/Example.java"
-program 2 > "$build/readme/bindings/java/Daily.java"
-ln -s "$root"/LICENSE-* "$build/readme"
-ln -s "$PWD/src" "$build/readme/bindings/java/src"
-cd "$build/readme/bindings/java"
+program 1 > "$build/readme/Example.java"
+program 2 > "$build/readme/Daily.java"
+if command -v mvn > /dev/null; then
+    bash package.sh "$build/readme"
+else
+    echo "SKIPPED: bindings/java: no Maven; what is to be published is not tested" >&2
+    if [ -n "${REQUIRE_TOOLS:-}" ]; then exit 1; fi
+    exit
+fi
+cd "$build/readme"
+jar=libsudoku-$version.jar
+for name in META-INF/LICENSE-APACHE META-INF/LICENSE-MIT linux-; do
+    jar --list --file "$jar" | grep -q "^$name"
+done
+jar --list --file "${jar%.jar}-sources.jar" | grep -q '^libsudoku/Sudoku.java$'
+jar --list --file "${jar%.jar}-javadoc.jar" | grep -q '^libsudoku/libsudoku/Sudoku.html$'
+grep -q "<version>$version</version>" "${jar%.jar}.pom"
 # shellcheck disable=SC2016
-sed -n '/^```sh$/,/^```$/p; /^There is/q' "$root/bindings/java/README.md" | sed '/^```/d' > install.sh
-SUDOKU_LIBRARY='' LD_LIBRARY_PATH=$root/target/release bash -e install.sh > "$build/readme.txt"
-[ "$(jar --list --file libsudoku.jar | grep -c '^META-INF/LICENSE-')" = 2 ]
-diff "$build/readme.txt" - << END
-UNIQUE: $solution
-1000
-5 3 4 | 6 7 8 | 9 1 2
-6 7 2 | 1 9 5 | 3 4 8
-1 9 8 | 3 4 2 | 5 6 7
-------+-------+------
-8 5 9 | 7 6 1 | 4 2 3
-4 2 6 | 8 5 3 | 7 9 1
-7 1 3 | 9 2 4 | 8 5 6
-------+-------+------
-9 6 1 | 5 3 7 | 2 8 4
-2 8 7 | 4 1 9 | 6 3 5
-3 4 5 | 2 8 6 | 1 7 9
-123456789456789123789123456214365897365897214897214365531642978642978531978531642
-123456789456789123789123456214365897365897214897214365531642978648971532972538641
-123456789456789123789123456214365897365897214897214365531642978672938541948571632
-END
-SUDOKU_LIBRARY='' LD_LIBRARY_PATH=$root/target/release java -cp "libsudoku.jar:$jna" Daily.java \
-    > "$build/daily.txt"
+sed -n '/^```sh$/,/^```$/p; /^Or compile/q' "$root/bindings/java/README.md" | sed '/^```/d' > run.sh
+bash -e run.sh > "$build/readme.txt"
+{ echo "UNIQUE: $solution"; cat "$root/bindings/readme.txt"; } | diff "$build/readme.txt" -
+java -cp "$jar:$jna" Daily.java > "$build/daily.txt"
 diff "$build/daily.txt" - << 'END'
 . . . | . . 7 | . . .
 . 7 6 | 2 . . | . 9 5
@@ -127,13 +142,3 @@ true
 | 12689   69  12789  | 3     124579  2459 | 124569  24   1246   |
 +--------------------+--------------------+---------------------+
 END
-
-# A library of another version, of something else, of another machine, and what is none or not
-# there, are errors of one kind that name the file.
-bash "$root/bindings/wrong_libraries.sh" "$build" "$SUDOKU_LIBRARY"
-for name in other else machine text none; do
-    if echo $puzzle | SUDOKU_LIBRARY=$build/$name.so java -cp "$build/example:libsudoku.jar:$jna" \
-        SolveLines 2> "$build/$name.txt"; then exit 1; fi
-    grep -q "UnsatisfiedLinkError: .*$build/$name.so" "$build/$name.txt"
-done
-grep -q 'it is version 7.0.0, and this package was made for' "$build/other.txt"

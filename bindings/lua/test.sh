@@ -67,24 +67,7 @@ fi
 # shellcheck disable=SC2016
 sed -n '/^```lua$/,/^```$/p; /^There are/q' README.md | sed '/^```/d' > "$build/readme.lua"
 env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$root/target/release" luajit "$build/readme.lua" > "$build/readme.txt"
-diff "$build/readme.txt" - << END
-unique	$solution
-1000
-5 3 4 | 6 7 8 | 9 1 2
-6 7 2 | 1 9 5 | 3 4 8
-1 9 8 | 3 4 2 | 5 6 7
-------+-------+------
-8 5 9 | 7 6 1 | 4 2 3
-4 2 6 | 8 5 3 | 7 9 1
-7 1 3 | 9 2 4 | 8 5 6
-------+-------+------
-9 6 1 | 5 3 7 | 2 8 4
-2 8 7 | 4 1 9 | 6 3 5
-3 4 5 | 2 8 6 | 1 7 9
-123456789456789123789123456214365897365897214897214365531642978642978531978531642
-123456789456789123789123456214365897365897214897214365531642978648971532972538641
-123456789456789123789123456214365897365897214897214365531642978672938541948571632
-END
+{ echo "unique	$solution"; cat "$root/bindings/readme.txt"; } | diff "$build/readme.txt" -
 # shellcheck disable=SC2016
 sed -n '/^```lua puzzles$/,/^```$/p' README.md | sed '/^```/d' > "$build/puzzles.lua"
 env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$root/target/release" luajit "$build/puzzles.lua" > "$build/puzzles.txt"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the wheel, installs it beside nothing else, and runs the tests on that. PYTHON is the
-# interpreter, python3 by default. Everything that is made goes to target/bindings/python.
+# Builds the packages, installs the wheel beside nothing else, and runs the tests on that. PYTHON is
+# the interpreter, python3 by default. Everything that is made goes to target/bindings/python.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 SUDOKU_ROOT=${SUDOKU_ROOT:-$(cd "$here/../.." && pwd)}
@@ -29,11 +29,10 @@ rm -rf "$work"
 mkdir -p "$work"
 if "$python" -c 'import setuptools, pip; assert int(setuptools.__version__.split(".")[0]) >= 77' \
     2> /dev/null; then
-    # A build leaves files in its folder: a copy's, then.
-    cp -R "$here" "$work/source"
-    "$python" -m pip wheel -q --no-deps --no-index --no-build-isolation -w "$work" "$work/source"
-    SUDOKU_WHEEL=$(echo "$work"/*.whl)
-    export SUDOKU_WHEEL
+    bash "$here/package.sh" "$work/packages"
+    SUDOKU_WHEEL=$(echo "$work"/packages/*.whl)
+    SUDOKU_SDIST=$(echo "$work"/packages/*.tar.gz)
+    export SUDOKU_WHEEL SUDOKU_SDIST
     "$python" -m pip install -q --no-deps --no-index --target "$work/site" "$SUDOKU_WHEEL"
     export PYTHONPATH=$work/site
 else

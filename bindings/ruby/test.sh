@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests the Ruby file with minitest, builds and installs the gem, and runs the program in the
+# Tests the Ruby file with minitest, builds and installs the gems, and runs the programs in the
 # README.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -56,39 +56,26 @@ done
 grep -q 'other.so is libsudoku 7.0.0, and this gem was made for' "$build/other.txt"
 grep -q 'else.so is no libsudoku' "$build/else.txt"
 
-# The README's programs, with the gem as it installs, and the library found by its name.
-gem build --quiet --output "$build/libsudoku.gem" libsudoku.gemspec 2> "$build/warnings.txt" # of no homepage
-gem specification "$build/libsudoku.gem" files > "$build/files.txt"
-for name in LICENSE-APACHE LICENSE-MIT; do
-    grep -q "$name" "$build/files.txt"
-    cmp "$name" "$root/$name"
-done
-export GEM_HOME=$build/gems
-gem install --quiet --local --no-document "$build/libsudoku.gem"
+# The gem without the library finds the system's, and the one with it its own, with which the
+# README's programs run.
+bash package.sh "$build/packages" > "$build/package.txt"
+unset SUDOKU_LIBRARY
+install() {
+    export GEM_HOME=$build/$1
+    gem install --quiet --local --no-document "$2"
+    [ "$(find "$GEM_HOME" -name 'LICENSE-*' | wc -l)" = 2 ]
+}
+install plain "$build"/packages/*[0-9].gem
+use="require 'libsudoku'; print Sudoku.solve('$puzzle').solution"
+[ "$(LD_LIBRARY_PATH=$root/target/release ruby -w -e "$use")" = $solution ]
+install whole "$build"/packages/*linux.gem
 # shellcheck disable=SC2016
 sed -n '/^```ruby$/,/^```$/p; /^There are/q' README.md | sed '/^```/d' > "$build/readme.rb"
-env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$root/target/release" ruby -w "$build/readme.rb" > "$build/readme.txt"
-diff "$build/readme.txt" - << END
-unique: $solution
-1000
-5 3 4 | 6 7 8 | 9 1 2
-6 7 2 | 1 9 5 | 3 4 8
-1 9 8 | 3 4 2 | 5 6 7
-------+-------+------
-8 5 9 | 7 6 1 | 4 2 3
-4 2 6 | 8 5 3 | 7 9 1
-7 1 3 | 9 2 4 | 8 5 6
-------+-------+------
-9 6 1 | 5 3 7 | 2 8 4
-2 8 7 | 4 1 9 | 6 3 5
-3 4 5 | 2 8 6 | 1 7 9
-123456789456789123789123456214365897365897214897214365531642978642978531978531642
-123456789456789123789123456214365897365897214897214365531642978648971532972538641
-123456789456789123789123456214365897365897214897214365531642978672938541948571632
-END
+ruby -w "$build/readme.rb" > "$build/readme.txt"
+{ echo "unique: $solution"; cat "$root/bindings/readme.txt"; } | diff "$build/readme.txt" -
 # shellcheck disable=SC2016
 sed -n '/^```ruby puzzles$/,/^```$/p' README.md | sed '/^```/d' > "$build/puzzles.rb"
-env -u SUDOKU_LIBRARY LD_LIBRARY_PATH="$root/target/release" ruby -w "$build/puzzles.rb" > "$build/puzzles.txt"
+ruby -w "$build/puzzles.rb" > "$build/puzzles.txt"
 diff "$build/puzzles.txt" - << END
 .5.1..96..4.3.......6..48.......1.3.6.......7.8.4.......59..4.......7.5..14..2.8.
 357128964148369725926754813472691538693285147581473296835916472269847351714532689

@@ -11,6 +11,8 @@ enum Form {
     Dotted,
     /// `0x010203`, as sudoku_version_number() has it.
     Packed,
+    /// `1.2`
+    Series,
 }
 
 /// What stands before the package's own version in npm's lock, besides that at its top.
@@ -18,20 +20,25 @@ const LOCKED_PACKAGE: &str = "\"name\": \"sudoku-solver\",\n      \"version\": \
 
 /// The files with the version, the text in front of it there, and how it is written. The header has
 /// it from the first of them.
-const PLACES: [(&str, &str, Form); 15] = [
+const PLACES: [(&str, &str, Form); 20] = [
     ("Cargo.toml", "\nversion = \"", Form::Dotted),
     ("Cargo.toml", "solver-core = { path = \"solver-core\", version = \"", Form::Dotted),
     ("Cargo.toml", "solver-puzzles = { path = \"solver-puzzles\", version = \"", Form::Dotted),
     ("CHANGELOG.md", "\n## ", Form::Dotted),
+    ("README.md", "find_package(sudoku ", Form::Series),
+    ("tests/consumer/CMakeLists.txt", "find_package(sudoku ", Form::Series),
     ("bindings/csharp/LibSudoku.csproj", "<Version>", Form::Dotted),
     ("bindings/csharp/src/Library.cs", "uint Expected = ", Form::Packed),
+    ("bindings/java/README.md", "libsudoku-", Form::Dotted),
     ("bindings/java/pom.xml", "<version>", Form::Dotted),
     ("bindings/java/src/main/java/libsudoku/Library.java", "int VERSION = ", Form::Packed),
+    ("bindings/js/README.md", "sudoku-solver-", Form::Dotted),
     ("bindings/js/package.json", "\"version\": \"", Form::Dotted),
     ("bindings/js/package-lock.json", "\"version\": \"", Form::Dotted),
     ("bindings/js/package-lock.json", LOCKED_PACKAGE, Form::Dotted),
     ("bindings/lua/sudoku/library.lua", "local VERSION = ", Form::Packed),
     ("bindings/python/src/sudoku_solver/_library.py", "__version__ = \"", Form::Dotted),
+    ("bindings/ruby/README.md", "libsudoku-", Form::Dotted),
     ("bindings/ruby/libsudoku.gemspec", "gem.version = \"", Form::Dotted),
     ("bindings/ruby/lib/libsudoku.rb", "VERSION = \"", Form::Dotted),
 ];
@@ -54,6 +61,7 @@ fn written(version: &str, form: Form) -> Option<String> {
     Some(match form {
         Form::Dotted => format!("{major}.{minor}.{patch}"),
         Form::Packed => format!("0x{major:02x}{minor:02x}{patch:02x}"),
+        Form::Series => format!("{major}.{minor}"),
     })
 }
 
@@ -107,6 +115,7 @@ fn replace(path: &str, old: &str, new: &str) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::process::Command;
 
     #[test]
     fn the_version_stands_in_every_place() {
@@ -114,13 +123,38 @@ mod tests {
         assert_eq!(missing("77.88.99").len(), PLACES.len() + 1);
     }
 
-    /// A path dependency that is published has a version of its own, which must be in the list.
+    /// How often the version stands in a text, not as a part of another number.
+    fn occurrences(text: &str) -> usize {
+        let part = |found: Option<char>| found.is_some_and(|c| c.is_ascii_digit() || c == '.');
+        let places = text.match_indices(current());
+        let whole = places.filter(|(at, found)| {
+            let behind = text[at + found.len()..].trim_start_matches('.').chars().next();
+            !part(text[..*at].chars().next_back()) && !part(behind)
+        });
+        whole.count()
+    }
+
+    /// Where nobody would change it. The locks have versions of others, too.
     #[test]
-    fn no_other_place_of_the_manifest_has_it() {
-        let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");
-        let listed = PLACES.iter().filter(|(path, ..)| *path == "Cargo.toml");
-        assert_eq!(manifest.matches("version = \"").count(), listed.count() + 1);
-        assert!(manifest.contains("rust-version = \""));
+    fn the_version_stands_nowhere_else() {
+        assert_eq!(occurrences(&format!("{0}-1 v{0}. 1{0} {0}.1 {0}2", current())), 2);
+        if !root().join(".git").exists() {
+            return; // an archive of the source, whose files nobody lists
+        }
+        let mut git = Command::new("git");
+        let listed = git.arg("-C").arg(root()).args(["grep", "-lF", current()]).output();
+        let listed = String::from_utf8(listed.expect("git").stdout).expect("UTF-8");
+        let mut seen = 0;
+        for path in listed.lines().filter(|path| !path.contains("lock")) {
+            let text = fs::read_to_string(root().join(path)).expect("a text");
+            let known = PLACES
+                .iter()
+                .filter(|(known, _, form)| *known == path && matches!(form, Form::Dotted));
+            let made = usize::from(path == "include/sudoku.h" || path == rockspec(current()));
+            assert_eq!(occurrences(&text), known.count() + made, "{path}");
+            seen += 1;
+        }
+        assert!(seen > 10);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require "fiddle"
+require "rbconfig"
 
 module Sudoku
   # The C functions.
@@ -19,10 +20,17 @@ module Sudoku
       number < 1 << 63 ? number : number - (1 << 64)
     end
 
+    # What the library may be called, or where it is: a gem may carry it.
+    def self.names
+      path = ENV["SUDOKU_LIBRARY"].to_s
+      return [path] unless path.empty?
+
+      packaged = "#{__dir__}/libsudoku.#{RbConfig::CONFIG["SOEXT"]}"
+      File.file?(packaged) ? [packaged] : ["libsudoku.so.0", "libsudoku.dylib", "sudoku.dll"]
+    end
+
     # The library, and the name by which it was found.
     def self.open
-      path = ENV["SUDOKU_LIBRARY"].to_s
-      names = path.empty? ? ["libsudoku.so.0", "libsudoku.dylib", "sudoku.dll"] : [path]
       problems = names.map do |name|
         return [Fiddle.dlopen(name), name]
       rescue Fiddle::DLError => e

@@ -8,6 +8,7 @@ import com.sun.jna.Platform;
 import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
 import com.sun.jna.ptr.LongByReference;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /** The C functions, and how boards get there. */
@@ -50,8 +51,13 @@ final class Library {
         if (path != null && !path.isEmpty()) {
             return path;
         }
-        // Without development files there is no libsudoku.so.
-        return Platform.isWindows() || Platform.isMac() ? "sudoku" : "libsudoku.so.0";
+        try {
+            // The one in the jar, which JNA takes out of it.
+            return Native.extractFromResourcePath("sudoku", Library.class.getClassLoader()).getPath();
+        } catch (IOException e) {
+            // Without development files there is no libsudoku.so.
+            return Platform.isWindows() || Platform.isMac() ? "sudoku" : "libsudoku.so.0";
+        }
     }
 
     /** Before 1.0 a minor version may change the interface, later a major one. */
