@@ -94,13 +94,15 @@ def solve_batch(
         return _array(boards, "int8", characters, True, flags, work, progress)
     no_characters(characters)
     texts = Texts(boards)
-    codes = (ctypes.c_int8 * len(texts.cells))()
+    codes = (ctypes.c_int8 * len(texts))()
     solved = texts.run(codes, flags, work, progress).decode("latin-1")
     answers: list[Union[Solution, SudokuError, None]] = []
-    for number, code in enumerate(codes):
+    for number, code in enumerate(codes[:]):
         if code > 0:
-            grid = solved[number * CELLS : (number + 1) * CELLS]
-            answers.append(Solution(grid, None if any_solution else code == 1))
+            # Solution(...) itself takes twice the time.
+            grid = str.__new__(Solution, solved[number * CELLS : (number + 1) * CELLS])
+            grid.unique = None if any_solution else code == 1
+            answers.append(grid)
         else:
             answers.append(texts.error(number) if code else None)
     return answers
@@ -161,7 +163,7 @@ def count_batch(
         return _array(boards, "int64", characters, False, 0, work, progress)
     no_characters(characters)
     texts = Texts(boards)
-    counts = (ctypes.c_int64 * len(texts.cells))()
+    counts = (ctypes.c_int64 * len(texts))()
     texts.run(counts, 0, work, progress)
     return [found if found >= 0 else texts.error(n) for n, found in enumerate(counts)]
 
@@ -217,29 +219,48 @@ def _characters(cells: bytes, flags: int) -> bytes:
     return bytes(cell + ord("0") for cell in cells) if flags & _DIGITS else cells
 
 
+def _joined(boards: list[Any]) -> Optional[bytes]:
+    """Boards in one piece, a tenth of the work, if all are str of 81 ASCII characters."""
+    try:
+        text = "".join(boards)
+    except TypeError:
+        return None
+    if not text.isascii() or any(map(CELLS.__ne__, map(len, boards))):
+        return None
+    return text.encode("ascii")
+
+
 class Texts:
     """Boards that are handed over as texts, and what is wrong with some."""
 
     def __init__(self, boards: Iterable[Union[Board, SudokuError, None]]) -> None:
-        self.texts: list[Union[str, bytes]] = []
-        self.cells: list[bytes] = []
+        self.texts: list[Any] = list(boards)
         self.bad: dict[int, SudokuError] = {}
-        for number, board in enumerate(boards):
+        #: 81 bytes for each board.
+        self.packed = _joined(self.texts) or self._one_by_one()
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def _one_by_one(self) -> bytes:
+        packed = []
+        for number, board in enumerate(self.texts):
             text: Union[str, bytes] = b""
             try:
                 if isinstance(board, SudokuError):
                     raise board
                 text = text_of(board)
-                self.cells.append(cells_of(text))
+                packed.append(cells_of(text))
             except SudokuError as error:
                 self.bad[number] = error.with_traceback(None)
-                self.cells.append(b"\0" * CELLS)  # which C refuses
-            self.texts.append(text)
+                packed.append(b"\0" * CELLS)  # which C refuses
+            self.texts[number] = text
+        return b"".join(packed)
 
     def run(self, results: Any, flags: int, work: _Work, progress: Optional[Progress]) -> bytes:
         """Does the work, and returns what it made of the boards."""
-        count = len(self.cells)
-        packed = (ctypes.c_char * (count * CELLS)).from_buffer(bytearray().join(self.cells))
+        count = len(self)
+        packed = (ctypes.c_char * (count * CELLS)).from_buffer(bytearray(self.packed))
         at, size = ctypes.addressof(results), ctypes.sizeof(results) // max(1, count)
         _run(ctypes.addressof(packed), count, CELLS, at, size, flags, work, progress)
         return packed.raw

@@ -187,7 +187,7 @@ def generate_batch(
         progress(count, count)
     text, ratings = cells.raw.decode("latin-1"), None if found is None else ratings_of(found)
     answers: list[Union[Puzzle, SudokuError]] = []
-    for number, code in enumerate(codes):
+    for number, code in enumerate(codes[:]):
         if code > 0:
             rating = ratings[number] if ratings is not None else None
             cut = text[CELLS * number : CELLS * (number + 1)]
