@@ -201,11 +201,6 @@ pub(crate) fn holds(unit: usize, cell: usize) -> bool {
     UNIT_CELLS[unit] >> (cell & 127) & 1 != 0
 }
 
-/// The cells at these positions of a unit.
-pub(crate) fn cells_at(unit: usize, positions: u16) -> u128 {
-    bits(positions).map(|position| 1 << (cell_at(unit, position) & 127)).fold(0, |a, b: u128| a | b)
-}
-
 /// A set of one cell.
 #[inline(always)]
 pub(crate) fn only(cell: usize) -> u128 {

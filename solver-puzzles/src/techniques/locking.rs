@@ -47,16 +47,10 @@ fn crossing(unit: usize, kind: usize) -> [(usize, u16); 3] {
 pub(crate) fn direct(grid: &Grid, step: &mut Step, report: Report<'_>) -> Flow {
     each_locked(grid, |first, second, digit, spots| {
         let kind = if first >= BOX { BOX } else { first / 9 * 9 };
-        for (other, inside) in crossing(second, kind) {
-            // Here `inside` is the part of the second unit that lies in the other.
-            if other == first {
-                continue;
-            }
-            let places = grid.places[other][digit];
-            let shared = cells_at(second, inside);
-            let mut outside = bits(places).filter(|&at| shared & only(cell_at(other, at)) == 0);
-            let (Some(at), None) = (outside.next(), outside.next()) else { continue };
-            if count(places) < 2 {
+        for (other, _) in crossing(second, kind) {
+            let outside = grid.digits[digit] & UNIT_CELLS[other] & !UNIT_CELLS[second];
+            let is_last = outside != 0 && outside & outside.wrapping_sub(1) == 0;
+            if other == first || !is_last || is_single(grid.places[other][digit]) {
                 continue;
             }
             step.begin(if first >= BOX {
@@ -64,7 +58,7 @@ pub(crate) fn direct(grid: &Grid, step: &mut Step, report: Report<'_>) -> Flow {
             } else {
                 Technique::DirectClaiming
             });
-            step.place(cell_at(other, at), digit);
+            step.place(outside.trailing_zeros() as usize, digit);
             show(step, first, second, digit, spots);
             step.use_unit(other);
             report(step)?;
@@ -99,11 +93,17 @@ fn show(step: &mut Step, first: usize, second: usize, digit: usize, spots: u16) 
 fn each_locked(grid: &Grid, mut found: impl FnMut(usize, usize, usize, u16) -> Flow) -> Flow {
     for (firsts, seconds) in KINDS {
         for first in firsts..firsts + 9 {
-            for (second, inside) in crossing(first, seconds) {
-                for (digit, &spots) in grid.places[first].0.iter().enumerate().take(9) {
-                    if spots & !inside == 0 && spots & spots.wrapping_sub(1) != 0 {
-                        found(first, second, digit, spots)?;
-                    }
+            let crossings = crossing(first, seconds);
+            let mut locked = [0u16; 3];
+            for (digit, &spots) in grid.places[first].0.iter().enumerate().take(9) {
+                for (digits, (_, inside)) in locked.iter_mut().zip(crossings) {
+                    let is_locked = spots & !inside == 0 && spots & spots.wrapping_sub(1) != 0;
+                    *digits |= u16::from(is_locked) << digit;
+                }
+            }
+            for (digits, (second, _)) in locked.into_iter().zip(crossings) {
+                for digit in bits(digits) {
+                    found(first, second, digit, grid.places[first][digit])?;
                 }
             }
         }

@@ -9,6 +9,7 @@ pub(crate) mod hidden_set;
 pub(crate) mod naked_set;
 pub(crate) mod fish;
 pub(crate) mod wing;
+mod loops;
 pub(crate) mod unique_loop;
 pub(crate) mod bug;
 pub(crate) mod aligned_exclusion;

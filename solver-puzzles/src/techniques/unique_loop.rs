@@ -18,15 +18,13 @@
 //! - Type 4: one of a and b has, in a unit of the two cells with extras, no other place. It is in
 //!   one of them, and the other digit leaves both.
 //!
-//! The loops are found depth first. The search remembers extra digits as Sudoku Explainer 1.2.1
-//! does: those of a cell that was tried stay when the next cell is tried in its stead. Which loops
-//! are found, and so the rating, depends on it.
-
 use super::Report;
+use super::loops::{self, LONGEST, Loop};
 use crate::geometry::*;
 use crate::grid::Grid;
-use crate::step::{Candidates, Flow, Step};
+use crate::step::{Flow, Step};
 use crate::technique::Technique;
+use core::cell::Cell;
 
 /// The types.
 #[derive(Clone, Copy)]
@@ -59,66 +57,26 @@ static RATINGS: Table<Table<(u64, u8), 16>, 4> = {
     Table(table)
 };
 
-/// The cells of a loop in the order in which they were found. Each is there once.
-#[derive(Clone, Copy)]
-struct Loop {
-    cells: Table<u8, 128>,
-    len: usize,
-    set: u128,
-}
-
-impl Loop {
-    /// Do even and odd cells meet the same units, each once?
-    fn counts(&self) -> bool {
-        let mut met = [0u32; 2];
-        for (number, &cell) in self.cells.0.iter().take(self.len).enumerate() {
-            let side = if number % 2 == 0 { &mut met[0] } else { &mut met[1] };
-            for unit in UNITS_OF[cell as usize] {
-                if *side >> unit & 1 != 0 {
-                    return false;
-                }
-                *side |= 1 << unit;
-            }
-        }
-        met[0] == met[1]
-    }
-
-    /// The cells with other candidates than the pair.
-    fn extra_cells(&self, grid: &Grid, pair: u16) -> impl Iterator<Item = usize> {
-        let cells = self.cells.0.iter().take(self.len).map(|&cell| usize::from(cell));
-        cells.filter(move |&cell| grid.candidates[cell] != pair)
-    }
-}
-
 /// Reports the steps that unique loops allow, by rating and type.
 ///
-/// Steps of one rank are reported in the order in which they are found; each is found at least
-/// twice, walking in both directions.
+/// Steps of one rank are reported in the order in which they are found.
 pub(crate) fn find(grid: &Grid, step: &mut Step, report: Report<'_>) -> Flow {
     let mut last: Option<Rank> = None;
     loop {
         // The lowest rank above the last.
         let mut next: Option<Rank> = None;
-        let _ = each_step(grid, step, &mut |_, rank| {
+        let most = Cell::new(LONGEST);
+        let _ = each_step(grid, &most, step, &mut |_, rank| {
             if last.is_none_or(|last| rank > last) && next.is_none_or(|next| rank < next) {
                 next = Some(rank);
+                most.set(longest(rank));
             }
             Flow::Continue(())
         });
         let Some(rank) = next else { return Flow::Continue(()) };
-        let mut reported = [Identity { units: 0, pattern: 0, extra: 0, removed: 0 }; 32];
-        let mut count = 0;
-        each_step(grid, step, &mut |step, its| {
+        each_step(grid, &most, step, &mut |step, its| {
             if its != rank {
                 return Flow::Continue(());
-            }
-            let identity = Identity::of(step);
-            if reported.iter().take(count).any(|known| known.is(&identity)) {
-                return Flow::Continue(());
-            }
-            if let Some(place) = reported.get_mut(count) {
-                *place = identity;
-                count += 1;
             }
             report(step)
         })?;
@@ -126,106 +84,42 @@ pub(crate) fn find(grid: &Grid, step: &mut Step, report: Report<'_>) -> Flow {
     }
 }
 
-/// What tells steps of one rank apart: the units, and the cells of loop, set and eliminations.
-#[derive(Clone, Copy)]
-struct Identity {
-    units: u32,
-    pattern: u128,
-    extra: u128,
-    removed: u128,
+/// How many cells a loop can have whose steps may be of this rank, or of a lower one.
+fn longest(rank: Rank) -> usize {
+    let sizes = [LONGEST, 8, 6].into_iter().zip(RATINGS.0.iter().rev());
+    sizes.filter(|(_, ratings)| ratings[0].0 <= rank.0).map(|(size, _)| size).next().unwrap_or(4)
 }
 
-impl Identity {
-    fn of(step: &Step) -> Self {
-        let cells = |set: &Candidates| {
-            set.iter().map(|(cell, _)| only(cell)).fold(0, |all, cell| all | cell)
-        };
-        Self {
-            // There are 27 units, and the numbers of loops differ in their last five bits.
-            units: step.units << 5 | step.technique as u32 & 31,
-            pattern: cells(&step.pattern),
-            extra: cells(&step.extra),
-            removed: cells(&step.removed),
-        }
-    }
-
-    fn is(&self, other: &Self) -> bool {
-        (self.units == other.units)
-            & (self.pattern == other.pattern)
-            & (self.extra == other.extra)
-            & (self.removed == other.removed)
-    }
+/// Calls `found` for each step of loops that have no more cells than `longest`, in the order of
+/// the search, with its rank.
+fn each_step(
+    grid: &Grid,
+    longest: &Cell<usize>,
+    step: &mut Step,
+    found: &mut dyn FnMut(&Step, Rank) -> Flow,
+) -> Flow {
+    loops::each(grid, longest, &mut |ring| Steps { grid, ring, step, found }.all())
 }
 
-/// Calls `found` for each step, in the order of the search, with its rank.
-fn each_step(grid: &Grid, step: &mut Step, found: &mut dyn FnMut(&Step, Rank) -> Flow) -> Flow {
-    for start in cells_of(grid.blank) {
-        let pair = grid.candidates[start];
-        if count(pair) != 2 {
-            continue;
-        }
-        // The cells that have both digits. A loop needs four.
-        let [first, second] = [lowest(pair), lowest(pair & pair.wrapping_sub(1))];
-        let able = grid.digits[first] & grid.digits[second];
-        if (able & PEERS[start]).count_ones() < 2 || able.count_ones() < 4 {
-            continue;
-        }
-        let mut cells = Table([0; 128]);
-        cells[0] = start as u8;
-        let ring = Loop { cells, len: 1, set: only(start) };
-        let mut search = Search { grid, pair, able, start, ring, step, found };
-        search.extend(None, 0, 0)?;
-    }
-    Flow::Continue(())
-}
-
-struct Search<'a> {
+/// What makes steps of a loop.
+struct Steps<'a> {
     grid: &'a Grid,
-    pair: u16,
-    able: u128,
-    start: usize,
-    ring: Loop,
+    ring: &'a Loop,
     step: &'a mut Step,
     found: &'a mut dyn FnMut(&Step, Rank) -> Flow,
 }
 
-impl Search<'_> {
-    /// Tries each cell that can come next. `used` is the kind of unit (box, row or column) that led
-    /// to the last cell, `extras` the extra digits met, `extra_cells` how many cells had some.
-    fn extend(&mut self, used: Option<usize>, mut extras: u16, extra_cells: usize) -> Flow {
-        let last = self.ring.cells[self.ring.len - 1] as usize;
-        for (kind, unit) in UNITS_OF[last].into_iter().enumerate() {
-            if Some(kind) == used {
-                continue;
-            }
-            let unit = unit as usize;
-            for cell in cells_of(self.able & UNIT_CELLS[unit]) {
-                if cell == self.start && self.ring.len >= 4 {
-                    if self.ring.counts() {
-                        self.steps()?;
-                    }
-                } else if self.ring.set & only(cell) == 0 {
-                    let own = self.grid.candidates[cell] & !self.pair;
-                    extras |= own;
-                    if own == 0 || count(extras) == 1 || extra_cells < 2 {
-                        let len = self.ring.len;
-                        self.ring.cells[len] = cell as u8;
-                        self.ring.set |= only(cell);
-                        self.ring.len += 1;
-                        self.extend(Some(kind), extras, extra_cells + usize::from(own != 0))?;
-                        self.ring.len = len;
-                        self.ring.set &= !only(cell);
-                    }
-                }
-            }
-        }
-        Flow::Continue(())
+impl<'a> Steps<'a> {
+    /// The cells with other candidates than the pair.
+    fn extra_cells(&self) -> impl Iterator<Item = usize> + use<'a> {
+        let (grid, ring) = (self.grid, self.ring);
+        ring.cells().filter(|&cell| grid.candidates[cell] != ring.pair)
     }
 
-    /// The steps of the loop that has been found.
-    fn steps(&mut self) -> Flow {
-        let (grid, pair, ring) = (self.grid, self.pair, self.ring);
-        let mut extra_cells = ring.extra_cells(grid, pair);
+    /// All steps.
+    fn all(&mut self) -> Flow {
+        let (grid, pair) = (self.grid, self.ring.pair);
+        let mut extra_cells = self.extra_cells();
         let (first, second, third) = (extra_cells.next(), extra_cells.next(), extra_cells.next());
         let Some(first) = first else { return Flow::Continue(()) };
         let Some(second) = second else {
@@ -233,12 +127,11 @@ impl Search<'_> {
             self.step.removed.insert(first, pair);
             return self.report(Kind::One, 0);
         };
-        let extras =
-            ring.extra_cells(grid, pair).fold(0, |all, cell| all | grid.candidates[cell]) & !pair;
+        let extras = self.extra_cells().fold(0, |all, cell| all | grid.candidates[cell]) & !pair;
         if third.is_some() || is_single(extras) {
             let digit = lowest(grid.candidates[first] & !pair);
             let mut seen = grid.digits[digit];
-            for cell in ring.extra_cells(grid, pair) {
+            for cell in self.extra_cells() {
                 seen &= PEERS[cell];
             }
             if seen != 0 {
@@ -286,7 +179,7 @@ impl Search<'_> {
         if 2 * degree > grid.blanks(unit) {
             return Flow::Continue(());
         }
-        let common = grid.candidates[first] & grid.candidates[second] & !self.pair;
+        let common = grid.candidates[first] & grid.candidates[second] & !self.ring.pair;
         let (place, other) = (1 << position_in(unit, first), 1 << position_in(unit, second));
         for positions in subsets(ALL & !other, degree) {
             if positions & place == 0 {
@@ -329,8 +222,8 @@ impl Search<'_> {
             return Flow::Continue(());
         }
         let second_place = 1 << position_in(unit, second);
-        for more in subsets(ALL & !extras & !self.pair, degree - 2) {
-            let digits = self.pair | more;
+        for more in subsets(ALL & !extras & !self.ring.pair, degree - 2) {
+            let digits = self.ring.pair | more;
             let places = |digit: usize| grid.places[unit][digit] & !second_place;
             let union = bits(digits).map(places).fold(0, |a, b| a | b);
             if count(union) != degree || bits(digits).any(|digit| places(digit) == 0) {
@@ -354,7 +247,7 @@ impl Search<'_> {
 
     /// Begins a step on this loop.
     fn begin(&mut self, kind: Kind) {
-        let rectangle = self.ring.len == 4;
+        let rectangle = self.ring.len() == 4;
         self.step.begin(match (kind, rectangle) {
             (Kind::One, true) => Technique::UniqueRectangle1,
             (Kind::Two, true) => Technique::UniqueRectangle2,
@@ -367,10 +260,10 @@ impl Search<'_> {
             (Kind::ThreeHidden, false) => Technique::UniqueLoop3Hidden,
             (Kind::Four, false) => Technique::UniqueLoop4,
         });
-        for &cell in self.ring.cells.0.iter().take(self.ring.len) {
-            let candidates = self.grid.candidates[cell as usize];
-            self.step.pattern.insert(cell as usize, candidates & self.pair);
-            self.step.extra.insert(cell as usize, candidates & !self.pair);
+        for cell in self.ring.cells() {
+            let candidates = self.grid.candidates[cell];
+            self.step.pattern.insert(cell, candidates & self.ring.pair);
+            self.step.extra.insert(cell, candidates & !self.ring.pair);
         }
     }
 
@@ -379,7 +272,7 @@ impl Search<'_> {
         if self.step.removed.is_empty() {
             return Flow::Continue(());
         }
-        let size = match self.ring.len {
+        let size = match self.ring.len() {
             4 => 0,
             6 => 1,
             8 => 2,
