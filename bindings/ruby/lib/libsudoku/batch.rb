@@ -15,17 +15,10 @@ module Sudoku
 
     def initialize(boards)
       array = Array.try_convert(boards) || raise(TypeError, "boards are an Array, not #{boards.class}")
-      @texts = array.map do |board|
-        Shapes.text(board)
-      rescue InvalidBoard => e
-        e
-      rescue TypeError => e
-        InvalidBoard.new(e.message, reason: :type)
-      end
-      # What begins with a NUL is no board.
-      @flat = @texts.map do |text|
-        text.is_a?(String) && text.length == CELLS ? Sudoku.send(:ascii, text) : "\0" * CELLS
-      end.join
+      plain = array.all? { |one| one.is_a?(String) && one.length == CELLS && one.ascii_only? }
+      @texts = plain ? array.dup : array.map { |board| text(board) }
+      # Most arrays hold nothing but what C can read, which is joined at once.
+      @flat = (plain ? @texts : @texts.map { |text| cells(text) }).join.force_encoding(Encoding::US_ASCII)
     end
 
     def length
@@ -63,7 +56,7 @@ module Sudoku
 
     # The board as C has it now.
     def [](index)
-      @flat.byteslice(CELLS * index, CELLS).force_encoding(Encoding::US_ASCII)
+      @flat.byteslice(CELLS * index, CELLS)
     end
 
     # What is wrong with a board that C refused.
@@ -76,6 +69,22 @@ module Sudoku
       Process.clock_gettime(Process::CLOCK_MONOTONIC)
     end
     private_class_method :now
+
+    private
+
+    # A board as a String, or what is wrong with it.
+    def text(board)
+      Shapes.text(board)
+    rescue InvalidBoard => e
+      e
+    rescue TypeError => e
+      InvalidBoard.new(e.message, reason: :type)
+    end
+
+    # 81 bytes for C. What begins with a NUL is no board.
+    def cells(text)
+      text.is_a?(String) && text.length == CELLS ? Sudoku.send(:ascii, text) : "\0" * CELLS
+    end
   end
   private_constant :Batch
 end

@@ -10,8 +10,9 @@ module Sudoku
 
     # The technique of a number, or nil for 0.
     def self.of(number) # :nodoc:
-      @all ||= {}
-      @all[number] ||= new(number, C::TECHNIQUE_NAME.call(number).to_s.freeze).freeze if number.positive?
+      (@all ||= { 0 => nil }).fetch(number) do
+        @all[number] = new(number, C::TECHNIQUE_NAME.call(number).to_s.freeze).freeze
+      end
     end
 
     # All of them, easiest first.
@@ -25,9 +26,15 @@ module Sudoku
   # hardest up to the first placement, +ed+ the first step; +technique+ is that of the hardest, or nil;
   # +steps+ their number, +level+ 1 (easy) to 5 (fiendish).
   Rating = Struct.new(:er, :ep, :ed, :technique, :steps, :level) do
+    # The ratings of one of C's, or of several, one behind the other.
+    def self.all(bytes) # :nodoc:
+      bytes.unpack("l*").each_slice(6).map do |er, ep, ed, technique, steps, level|
+        new(er, ep, ed, Technique.of(technique), steps, level)
+      end
+    end
+
     def self.read(bytes) # :nodoc:
-      er, ep, ed, technique, steps, level = bytes.unpack("l6")
-      new(er, ep, ed, Technique.of(technique), steps, level)
+      all(bytes).first
     end
   end
 
@@ -56,11 +63,11 @@ module Sudoku
       batch.run(codes, 1, progress, first: Batch::LEAST) do |at, count, results, start|
         C::RATE_BATCH.call(at, count, CELLS, results, to + RATING * start, threads, nil, nil)
       end
-      codes.unpack("c*").each_with_index.map do |code, index|
+      codes.unpack("c*").zip(Rating.all(ratings)).each_with_index.map do |(code, rating), index|
         raise NoMemoryError, "no memory for a rating" if code == C::MEMORY
         next batch.fault(index) if code.negative?
 
-        Rating.read(ratings.byteslice(RATING * index, RATING)) if code == 1
+        rating if code == 1
       end
     end
   end
