@@ -25,7 +25,7 @@ OBJCOPY ?= objcopy
 
 BINDINGS = python js java go csharp ruby lua freestanding
 # Those that are published as files; Go takes the folder as it is.
-PACKAGED = python java ruby
+PACKAGED = python js java csharp ruby lua
 
 WARNINGS = -Wall -Wextra -Wpedantic
 RELEASE = target/release

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tests the binding with NUnit on Mono, and runs the programs in its README.
+# Tests the binding with NUnit on Mono, runs the programs in its README, and makes the package and
+# uses that.
 set -euo pipefail
 cd "$(dirname "$0")"
 export SUDOKU_ROOT=${SUDOKU_ROOT:-$(cd ../.. && pwd)}
@@ -10,7 +11,7 @@ skip() {
     if [ -n "${REQUIRE_TOOLS:-}" ]; then exit 1; fi
     exit 77
 }
-for tool in mcs mono nunit-console pkg-config; do command -v "$tool" > /dev/null || skip "$tool"; done
+for tool in mcs mono nuget nunit-console pkg-config zip; do command -v "$tool" > /dev/null || skip "$tool"; done
 pkg-config --exists nunit || skip "NUnit for pkg-config"
 
 rm -rf "$build"
@@ -54,6 +55,21 @@ $build/puzzles.txt:4: no solution
 END
 example 2 "$build/none.txt"
 grep -q 'SolveLines: .*none.txt' "$build/errors.txt"
+
+# The package, as NuGet installs it and as a build lays it beside a program.
+bash package.sh "$build/packages"
+nuget install LibSudoku -Source "$build/packages" -OutputDirectory "$build/installed" \
+    -NonInteractive > "$build/nuget.txt"
+installed=$build/installed/LibSudoku.$version
+for name in README.md LICENSE-APACHE LICENSE-MIT lib/netstandard2.0/LibSudoku.xml; do
+    [ -s "$installed/$name" ]
+done
+mkdir "$build/program"
+cp -R "$installed"/lib/*/LibSudoku.dll "$installed/runtimes" "$build/program"
+mcs -warnaserror -warn:4 -r:"$build/program/LibSudoku.dll" -out:"$build/program/SolveLines.exe" \
+    SolveLines.cs
+printf '%s\n' $puzzle | env -u SUDOKU_LIBRARY mono "$build/program/SolveLines.exe" > "$build/out.txt"
+[ "$(cat "$build/out.txt")" = "Unique: $solution" ]
 
 # The README's commands and its programs, with the library found by its name.
 mkdir "$build/readme"

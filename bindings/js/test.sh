@@ -24,9 +24,9 @@ mkdir -p "$out/package" "$out/consumer/node_modules"
 # Asked first, so that a failing build is a failure.
 node "$out/package/build.js" --check || { missing "Rust compiler for WebAssembly"; exit 77; }
 
-# npm pack builds.
+# This builds.
 cd "$out/package"
-npm pack --silent --pack-destination "$out/consumer" > "$out/packed.txt"
+bash package.sh "$out/consumer" > "$out/packed.txt"
 tar -xzf "$out/consumer/$(cat "$out/packed.txt")" -C "$out/consumer"
 mv "$out/consumer/package" "$out/consumer/node_modules/sudoku-solver"
 echo '{ "private": true }' > "$out/consumer/package.json"

@@ -4,7 +4,13 @@ package = "libsudoku"
 version = "0.1.0-1"
 source = { url = "." }
 description = {
-   summary = "Solves 9x9 Sudoku with libsudoku, by LuaJIT's FFI",
+   summary = "Solves, rates, explains and makes 9x9 Sudoku with libsudoku, by LuaJIT's FFI",
+   detailed = [[
+      Solves 9x9 Sudoku in microseconds and says whether a solution is the only one; reads puzzles in
+      any form that people have; rates them, explains the next step, and makes new ones. It needs
+      LuaJIT, and the library libsudoku in the system.
+   ]],
+   labels = { "sudoku", "puzzle", "solver", "ffi" },
    license = "MIT OR Apache-2.0",
 }
 dependencies = { "lua == 5.1" }

@@ -1,6 +1,7 @@
 // The C functions, found and checked; sudoku.h describes them.
 
 using System;
+using System.IO;
 using System.Runtime.InteropServices;
 
 namespace LibSudoku
@@ -169,8 +170,11 @@ namespace LibSudoku
             internal static IntPtr Open(out string file)
             {
                 var path = Environment.GetEnvironmentVariable("SUDOKU_LIBRARY");
+                var packaged = Packaged();
                 var names = !string.IsNullOrEmpty(path)
                     ? new[] { path }
+                    : File.Exists(packaged)
+                    ? new[] { packaged }
                     : IsWindows ? new[] { "sudoku.dll" } : new[] { "libsudoku.so.0", "libsudoku.dylib" };
                 var problem = "";
                 foreach (var name in names)
@@ -186,6 +190,14 @@ namespace LibSudoku
                 }
                 throw new DllNotFoundException(
                     string.Join(", ", names) + " (SUDOKU_LIBRARY can name the file)" + problem);
+            }
+
+            // Where the package's library comes to lie beside a program.
+            private static string Packaged()
+            {
+                var machine = RuntimeInformation.ProcessArchitecture.ToString().ToLowerInvariant();
+                var folder = System.IO.Path.Combine("runtimes", "linux-" + machine, "native");
+                return System.IO.Path.Combine(AppDomain.CurrentDomain.BaseDirectory, folder, "libsudoku.so");
             }
 
             internal static IntPtr Find(IntPtr handle, string name)
