@@ -13,8 +13,8 @@
 //! There can be very many ways, and few that close. So a way is given up as soon as it shows that
 //! it does not close, or that its loop would allow no step:
 //!
-//! - A unit would get a second cell that is even, or odd; or it has one, and there is none left that
-//!   could be the other.
+//! - A unit would get a second cell that is even, or odd; or it has one, and there is none left
+//!   that could be the other.
 //! - A cell of a loop has three units. One it is entered by, one it is left by, and the third is
 //!   *passed*: the other cell of the loop in there passes it, too, or it would lie beside this one.
 //!   So no way leaves by a passed unit, or enters a cell that has two of them.
