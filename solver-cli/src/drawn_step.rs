@@ -11,8 +11,8 @@
 //! Chains are arrows from each node to those that follow from it: solid to a candidate that is on,
 //! dashed to one that is off.
 
-use crate::input::Puzzle;
 use crate::svg::{self, BOARD, CELL, MARGIN};
+use solver_core::Board;
 use solver_puzzles::{Candidates, Step};
 use std::fmt::Write;
 
@@ -34,8 +34,8 @@ const STYLE: &str = "\
    markerHeight=\"6\" orient=\"auto\"><path d=\"M0 0L6 3L0 6z\" fill=\"#c0c\"/></marker></defs>
 ";
 
-/// Draws steps, each on the board as it was before, four beside each other.
-pub fn sheet(steps: &[(Puzzle, Step)]) -> String {
+/// Draws steps, each on the board and the candidates as they were before, four beside each other.
+pub fn sheet(steps: &[(Board, Candidates, Step)]) -> String {
     let columns = steps.len().clamp(1, 4);
     let (width, height) = (columns * BOARD, steps.len().div_ceil(columns) * (BOARD + CAPTION));
     let mut svg = format!(
@@ -44,7 +44,7 @@ pub fn sheet(steps: &[(Puzzle, Step)]) -> String {
          <rect class=\"ground\" width=\"{width}\" height=\"{height}\"/>\n",
         svg::STYLE
     );
-    for (number, (before, step)) in steps.iter().enumerate() {
+    for (number, (board, candidates, step)) in steps.iter().enumerate() {
         let left = number % columns * BOARD + MARGIN;
         let top = number / columns * (BOARD + CAPTION) + MARGIN + CAPTION;
         // Writing to a string cannot fail.
@@ -70,7 +70,7 @@ pub fn sheet(steps: &[(Puzzle, Step)]) -> String {
             placed[cell] = 1 << (digit - 1);
             mark("placed", &Candidates::from(placed), &mut svg);
         }
-        svg::draw(before, &mut svg);
+        svg::draw(board, candidates.cells(), &mut svg);
         arrows(step, &mut svg);
         svg.push_str("  </g>\n");
     }

@@ -1,7 +1,8 @@
 //! Boards as a picture: SVG, with nothing in it that needs a font or a file of its own.
 
-use crate::candidates;
+use crate::candidates::{self, Sets};
 use crate::input::Puzzle;
+use solver_core::Board;
 use std::fmt::Write;
 
 /// The side of a cell; a board has nine, and a margin around them.
@@ -34,7 +35,11 @@ pub fn sheet(puzzles: &[Puzzle], columns: usize) -> String {
         let (left, top) = (number % columns * BOARD + MARGIN, number / columns * BOARD + MARGIN);
         // Writing to a string cannot fail.
         let _ = writeln!(svg, "  <g transform=\"translate({left} {top})\">");
-        draw(puzzle, &mut svg);
+        let candidates = match puzzle {
+            Puzzle::Board(_) => &[0; 81],
+            Puzzle::Candidates(candidates) => &**candidates,
+        };
+        draw(&puzzle.givens(), candidates, &mut svg);
         svg.push_str("  </g>\n");
     }
     svg.push_str("</svg>\n");
@@ -47,38 +52,28 @@ pub fn place(digit: u8) -> (usize, usize) {
     (7 + 11 * column, 7 + 11 * row)
 }
 
-/// Draws a puzzle at the origin.
-pub fn draw(puzzle: &Puzzle, svg: &mut String) {
+/// Draws a board at the origin, and in its blanks the candidates.
+pub fn draw(board: &Board, candidates: &Sets, svg: &mut String) {
     for (class, is_wanted) in [("thin", [1, 2]), ("thick", [0, 0])] {
         let lines = (0..=9).filter(|line| is_wanted.contains(&(line % 3))).map(|line| line * CELL);
         let side = 9 * CELL;
         let path: String = lines.map(|at| format!("M0 {at}h{side}M{at} 0v{side}")).collect();
         let _ = writeln!(svg, "    <path class=\"{class}\" d=\"{path}\"/>");
     }
-    for cell in 0..81 {
+    for (cell, (&digit, &set)) in board.digits().iter().zip(candidates).enumerate() {
         let (left, top) = (cell % 9 * CELL, cell / 9 * CELL);
         let mut text = |class: &str, x: usize, y: usize, digit: u8| {
             let (x, y) = (left + x, top + y);
             let _ = writeln!(svg, "    <text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>");
         };
-        match puzzle {
-            Puzzle::Board(board) => {
-                let digit = board.digits()[cell];
-                if digit != 0 {
-                    text("given", CELL / 2, CELL / 2 + 8, digit);
-                }
-            }
-            Puzzle::Candidates(candidates) => {
-                let set = candidates[cell];
+        match digit {
+            0 => {
                 for digit in candidates::digits(set) {
-                    if set.is_power_of_two() {
-                        text("given", CELL / 2, CELL / 2 + 8, digit);
-                    } else {
-                        let (x, y) = place(digit);
-                        text("candidate", x, y + 4, digit);
-                    }
+                    let (x, y) = place(digit);
+                    text("candidate", x, y + 4, digit);
                 }
             }
+            digit => text("given", CELL / 2, CELL / 2 + 8, digit),
         }
     }
 }

@@ -184,6 +184,6 @@ impl Technique {
 
     /// Is it a chain, so that a step has its nodes?
     pub fn is_chain(self) -> bool {
-        self >= XCycle && self != AlignedTripletExclusion
+        (XCycle..=XyForcingChain).contains(&self) || (Nishio..=NestedRegionForcing).contains(&self)
     }
 }

@@ -9,7 +9,7 @@ use crate::output::{Answers, Output, Status};
 use crate::pipeline::{self, Task, Workbench, dash};
 use crate::refusal::Refusal;
 use solver_core::Board;
-use solver_puzzles::{Path, Proper};
+use solver_puzzles::{Candidates, Path, Proper};
 use std::io::Write;
 
 /// Show the way to the solution of puzzles, step by step
@@ -79,16 +79,16 @@ impl Walk {
         let mut pictures = Vec::new();
         let mut number = 0;
         loop {
-            let before = state(&path.board(), &path);
+            let (board, candidates) = (path.board(), path.candidates());
             // With a work space nothing is missing.
             let Ok(Some(step)) = path.advance() else { break };
             number += 1;
             if self.svg {
-                pictures.push((before, step.clone()));
+                pictures.push((board, candidates, step.clone()));
                 continue;
             }
             if self.candidates {
-                Form::Candidates.write(&before, out);
+                Form::Candidates.write(&state(&board, &candidates), out);
             }
             // Writing to a vector cannot fail.
             let _ = writeln!(out, "{number:3}. {}  {step}", Tenths(step.rating));
@@ -104,8 +104,8 @@ impl Walk {
 }
 
 /// The candidates of all cells, those that have their digit included.
-fn state(board: &Board, path: &Path<'_>) -> Puzzle {
-    let mut all = *path.candidates().cells();
+fn state(board: &Board, candidates: &Candidates) -> Puzzle {
+    let mut all = *candidates.cells();
     for (set, &digit) in all.iter_mut().zip(board.digits()) {
         if digit != 0 {
             *set = 1 << (digit - 1);

@@ -73,6 +73,9 @@ fn paths() {
     for class in ["unit", "removed", "placed", "pattern", "on", "off"] {
         assert!(svg.contains(&format!("class=\"{class}\"")), "{class}");
     }
+    // A blank with one candidate is not drawn like a cell that has its digit.
+    let svg = tool.run(&["path", "--svg", PUZZLE], "").out;
+    assert_eq!(svg.matches("class=\"given\"").count(), (30..81).sum::<usize>());
     assert_eq!(tool.run(&["path", "--svg", "--candidates", PUZZLE], "").status, 2);
     let run = tool.run(&["path", MULTIPLE], "");
     assert_eq!((&*run.out, run.status), ("-\n", 1));

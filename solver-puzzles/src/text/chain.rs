@@ -60,7 +60,7 @@ impl Text<'_> {
             DynamicDoubleForcing | DynamicPlusDoubleForcing | NestedDoubleForcing => {
                 self.str("One of the two is true, so in any case ")?;
             }
-            _ => {
+            Nishio | DynamicContradiction | DynamicPlusContradiction | NestedContradiction => {
                 let contrary = |node: &Node<'_>| {
                     let its = |other: Node<'_>| {
                         (other.cell, other.digit, other.is_on)
@@ -75,6 +75,8 @@ impl Text<'_> {
                     self.str(" and not be it, so ")?;
                 }
             }
+            // No chains.
+            _ => {}
         }
         self.effect()
     }

@@ -103,7 +103,26 @@ impl Text<'_> {
             | UniqueLoop4 => self.unique_loop(),
             Bug1 | Bug2 | Bug3 | Bug4 => self.bug(),
             AlignedPairExclusion | AlignedTripletExclusion => self.aligned(),
-            _ => self.chain(),
+            XCycle
+            | YCycle
+            | XyCycle
+            | XForcingChain
+            | XyForcingChain
+            | Nishio
+            | CellForcing
+            | RegionForcing
+            | DynamicContradiction
+            | DynamicDoubleForcing
+            | DynamicCellForcing
+            | DynamicRegionForcing
+            | DynamicPlusContradiction
+            | DynamicPlusDoubleForcing
+            | DynamicPlusCellForcing
+            | DynamicPlusRegionForcing
+            | NestedContradiction
+            | NestedDoubleForcing
+            | NestedCellForcing
+            | NestedRegionForcing => self.chain(),
         }
     }
 
