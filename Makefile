@@ -164,6 +164,14 @@ release:
 crates:
 	bash packaging/crates.sh
 
+# The source archive of the last commit, with the crates that it needs.
+dist:
+	bash packaging/dist.sh
+
+# Debian's packages of that archive, in target/deb.
+deb:
+	bash packaging/build-deb.sh
+
 # CORPUS=file (or several) measures on other puzzles than the project's own.
 bench:
 	$(MAKE) -C bench run CORPUS="$(abspath $(CORPUS))"
@@ -193,4 +201,4 @@ clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: release crates all library tool demo test test-bindings packages test-targets soak fuzz header bench bench-rate bench-generate install uninstall clean
+.PHONY: release crates dist deb all library tool demo test test-bindings packages test-targets soak fuzz header bench bench-rate bench-generate install uninstall clean
