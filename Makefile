@@ -150,6 +150,10 @@ fuzz:
 
 SECONDS_EACH = 3600
 
+# What the tests reach of the three crates; FLOOR=90 wants so many per cent of the regions at least.
+coverage:
+	bash tests/coverage.sh $(FLOOR)
+
 header:
 	$(CARGO) run --quiet --package xtask -- header
 
@@ -201,4 +205,4 @@ clean:
 	$(CARGO) clean
 	$(MAKE) -C bench clean
 
-.PHONY: release crates dist deb all library tool demo test test-bindings packages test-targets soak fuzz header bench bench-rate bench-generate install uninstall clean
+.PHONY: release crates dist deb all library tool demo test test-bindings packages test-targets soak fuzz coverage header bench bench-rate bench-generate install uninstall clean

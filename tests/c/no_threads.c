@@ -18,6 +18,7 @@
 #include <stdarg.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 enum { BOARDS = 500, WANTED = 6, CPUS = 8 };
@@ -113,6 +114,9 @@ int open(const char *path, int flags, ...)
 {
     const char *const *file = kernel_files;
     int copy;
+    /* Where the library counts what is reached, it writes that at the end. */
+    if (strstr(path, ".profraw"))
+        return (int)syscall(SYS_openat, AT_FDCWD, path, flags, 0666);
     ++files_opened;
     CHECK(flags == (O_RDONLY | O_CLOEXEC));
     while (file && *file && strcmp(*file, path) != 0)
