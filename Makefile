@@ -164,7 +164,7 @@ release:
 	cd bench && $(CARGO) update --quiet --workspace
 	$(MAKE) header
 
-# The crates as they would be published, in target/package, each built from its package.
+# The crates as they would be published, in target/crates/package, each built from its package.
 crates:
 	bash packaging/crates.sh
 

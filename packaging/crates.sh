@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The crates as they would go to the registry, in target/package, each built from its own package.
-# What solver-ffi's README says of building the library is done with its package, too.
+# The crates as they would go to the registry, in target/crates/package, each built from its own
+# package. What solver-ffi's README says of building the library is done with its package, too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,14 +10,15 @@ version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# A package leaves the workspace's profiles behind, and solver-ffi has no unwinder.
+# A package leaves the workspace's profiles behind, and solver-ffi has no unwinder. The folder is one
+# of their own: what is built here has the names of what the tests build, and is something else.
 export CARGO_PROFILE_DEV_PANIC=abort
-cargo package --allow-dirty --target-dir target "${crates[@]/#/--package=}"
+cargo package --allow-dirty --target-dir target/crates "${crates[@]/#/--package=}"
 
 mkdir "$folder/.cargo"
 printf '[patch.crates-io]\n' > "$folder/.cargo/config.toml"
 for crate in "${crates[@]}"; do
-    tar -xzf "target/package/$crate-$version.crate" -C "$folder"
+    tar -xzf "target/crates/package/$crate-$version.crate" -C "$folder"
     test "$crate" = solver-cli ||
         printf '%s.path = "%s"\n' "$crate" "$folder/$crate-$version" >> "$folder/.cargo/config.toml"
     for file in README.md LICENSE-APACHE LICENSE-MIT; do
