@@ -32,8 +32,8 @@ pub(in crate::engine) type Avx2 = Block<__m256i, 3>;
 /// A pattern for a shuffle of bytes.
 ///
 /// Where the compiler knows a pattern, it takes two shuffles of lanes in place of the one of bytes,
-/// which take longer. So it is kept from knowing: a cell might change, and `used` says that somebody
-/// might change it.
+/// which take longer. So it is kept from knowing: a cell might change, and `used` says that
+/// somebody might change it.
 #[repr(align(32))]
 struct Pattern(UnsafeCell<[u8; 32]>);
 
