@@ -9,7 +9,7 @@
 //! the extra candidates is true, which then helps.
 
 use crate::plain::share_a_unit;
-use solver_puzzles::Technique::*;
+use solver_puzzles::Technique::{self, *};
 use solver_puzzles::{Candidates, Node, Step};
 use std::sync::LazyLock;
 
@@ -28,32 +28,93 @@ fn unit(number: usize) -> &'static [usize; 9] {
     &UNITS[number]
 }
 
-/// Panics if the step does not agree with the solution, does nothing, or has no reason. `before`
-/// are the candidates before the step; a cell that has its digit has none.
-pub fn check(before: &Candidates, step: &Step, solution: &[u8; 81]) {
-    assert_eq!(step.placement.is_some(), step.removed.is_empty(), "{step:?}");
+/// What can be wrong with a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fault {
+    /// It neither places nor removes, or does both.
+    Effect,
+    /// The solution has another digit in the cell that it fills.
+    WrongPlacement,
+    /// It removes a digit of the solution.
+    WrongRemoval,
+    /// What it places or removes is no candidate.
+    Gone,
+    /// The cells that it names could be filled in the other way.
+    NotProven,
+    /// The cells of a unique loop do not have the same two candidates.
+    NoPair,
+    /// A unit that a unique loop meets does not have two of its cells.
+    NoLoop,
+    /// Without the extra candidates, a cell of a BUG would not have two, or a digit not two places
+    /// in a unit.
+    NoBug,
+    /// Not all of a chain is there.
+    Cut,
+    /// A node of a chain is no candidate.
+    NoCandidate,
+    /// A node of a chain comes before one that it follows from, or in another line than it.
+    Order,
+    /// A node of a chain does not follow.
+    DoesNotFollow,
+    /// The assumptions of a chain are not the ones that its technique needs.
+    Assumptions,
+    /// A chain does not end where its technique has it end.
+    End,
+    /// What a chain shows is not what the step does.
+    NotShown,
+}
+
+impl Fault {
+    /// All of them.
+    pub const ALL: [Self; 15] = [
+        Self::Effect,
+        Self::WrongPlacement,
+        Self::WrongRemoval,
+        Self::Gone,
+        Self::NotProven,
+        Self::NoPair,
+        Self::NoLoop,
+        Self::NoBug,
+        Self::Cut,
+        Self::NoCandidate,
+        Self::Order,
+        Self::DoesNotFollow,
+        Self::Assumptions,
+        Self::End,
+        Self::NotShown,
+    ];
+}
+
+/// The fault, unless the condition holds.
+fn ensure(condition: bool, fault: Fault) -> Result<(), Fault> {
+    if condition { Ok(()) } else { Err(fault) }
+}
+
+/// Looks for a fault in a step: does it agree with the solution, do something, and have a reason?
+/// `before` are the candidates before the step; a cell that has its digit has none.
+pub fn check(before: &Candidates, step: &Step, solution: &[u8; 81]) -> Result<(), Fault> {
+    let is_candidate = |cell: usize, digit: u8| before.get(cell) >> (digit - 1) & 1 != 0;
+    ensure(step.placement.is_some() == step.removed.is_empty(), Fault::Effect)?;
     if let Some((cell, digit)) = step.placement {
-        assert_eq!(solution[cell], digit, "{step:?}");
-        assert!(before.get(cell) >> (digit - 1) & 1 != 0, "{step:?}");
+        ensure(solution[cell] == digit, Fault::WrongPlacement)?;
+        ensure(is_candidate(cell, digit), Fault::Gone)?;
     }
     for (cell, digit) in step.removed.iter() {
-        assert_ne!(solution[cell], digit, "{step:?}");
-        assert!(before.get(cell) >> (digit - 1) & 1 != 0, "{step:?}");
+        ensure(solution[cell] != digit, Fault::WrongRemoval)?;
+        ensure(is_candidate(cell, digit), Fault::Gone)?;
     }
-    assert!(!step.to_string().is_empty());
     if step.technique.is_chain() {
-        assert!(!step.is_cut, "{step:?}");
-        chain(before, step);
-        return;
+        return chain(before, step);
     }
     let extras = match step.technique {
         technique if !technique.relies_on_uniqueness() => Vec::new(),
-        Bug1 | Bug2 | Bug3 | Bug4 => bug(before, step),
-        _ => unique_loop(before, step),
+        Bug1 | Bug2 | Bug3 | Bug4 => bug(before, step)?,
+        _ => unique_loop(before, step)?,
     };
     for contrary in contraries(step) {
-        assert!(!possible(before, step, contrary, &extras), "{step:?} {contrary:?}");
+        ensure(!possible(before, step, contrary, &extras), Fault::NotProven)?;
     }
+    Ok(())
 }
 
 /// The extra candidates of a unique loop, of which one is true.
@@ -61,22 +122,22 @@ pub fn check(before: &Candidates, step: &Step, solution: &[u8; 81]) {
 /// If all its cells had only the two digits, these could be exchanged: in each unit that the loop
 /// meets it has two cells, which see each other and so have both digits, before and after. The
 /// cells are blank, so that no given would change. The puzzle would have a second solution.
-fn unique_loop(before: &Candidates, step: &Step) -> Vec<(usize, u8)> {
+fn unique_loop(before: &Candidates, step: &Step) -> Result<Vec<(usize, u8)>, Fault> {
     let cells: Vec<usize> = (0..81).filter(|&cell| step.pattern.get(cell) != 0).collect();
-    let pair = step.pattern.get(cells[0]);
-    assert_eq!(pair.count_ones(), 2, "{step:?}");
+    let pair = cells.first().map_or(0, |&cell| step.pattern.get(cell));
+    ensure(pair.count_ones() == 2, Fault::NoPair)?;
     for &cell in &cells {
-        assert_eq!(before.get(cell) & pair, pair, "{step:?}");
-        assert_eq!(step.pattern.get(cell), pair, "{step:?}");
+        ensure(before.get(cell) & pair == pair, Fault::NoPair)?;
+        ensure(step.pattern.get(cell) == pair, Fault::NoPair)?;
     }
-    for number in 0..27 {
-        let met = unit(number).iter().filter(|cell| cells.contains(cell)).count();
-        assert!(met == 0 || met == 2, "{step:?} {number}");
+    for cells_of_unit in (0..27).map(unit) {
+        let met = cells_of_unit.iter().filter(|cell| cells.contains(cell)).count();
+        ensure(met == 0 || met == 2, Fault::NoLoop)?;
     }
     let extras = Candidates::from(std::array::from_fn(|cell| {
         if cells.contains(&cell) { before.get(cell) & !pair } else { 0 }
     }));
-    extras.iter().collect()
+    Ok(extras.iter().collect())
 }
 
 /// The extra candidates of a BUG, of which one is true.
@@ -84,17 +145,17 @@ fn unique_loop(before: &Candidates, step: &Step) -> Vec<(usize, u8)> {
 /// If none were, each blank would have two candidates, and each digit two places in each unit that
 /// still needs it. The other candidate of each blank would be a second solution: the other place of
 /// each digit gets it.
-fn bug(before: &Candidates, step: &Step) -> Vec<(usize, u8)> {
+fn bug(before: &Candidates, step: &Step) -> Result<Vec<(usize, u8)>, Fault> {
     let left = |cell: usize| before.get(cell) & !step.extra.get(cell);
     let is_blank = |cell: &usize| before.get(*cell) != 0;
-    assert!((0..81).filter(is_blank).all(|cell| left(cell).count_ones() == 2), "{step:?}");
-    for number in 0..27 {
+    ensure((0..81).filter(is_blank).all(|cell| left(cell).count_ones() == 2), Fault::NoBug)?;
+    for cells in (0..27).map(unit) {
         for digit in 0..9 {
-            let places = unit(number).iter().filter(|&&cell| left(cell) >> digit & 1 != 0);
-            assert!(matches!(places.count(), 0 | 2), "{step:?} {number}");
+            let places = cells.iter().filter(|&&cell| left(cell) >> digit & 1 != 0);
+            ensure(matches!(places.count(), 0 | 2), Fault::NoBug)?;
         }
     }
-    step.extra.iter().collect()
+    Ok(step.extra.iter().collect())
 }
 
 /// A candidate, on or off.
@@ -184,34 +245,21 @@ fn fill(mut left: [u16; 81], cells: &[usize], units: &[Unit], extras: &[(usize, 
 }
 
 /// Follows each link, and looks at what the ends prove.
-fn chain(before: &Candidates, step: &Step) {
-    let nodes: Vec<Node<'_>> = step.nodes().collect();
-    // Each line of the chain begins with an assumption.
-    let mut lines: Vec<Vec<Node<'_>>> = Vec::new();
-    let mut begin = 0;
-    for (number, &node) in nodes.iter().enumerate() {
-        assert!(before.get(node.cell) >> (node.digit - 1) & 1 != 0, "{step:?} {node:?}");
-        if node.parents.is_empty() {
-            lines.push(Vec::new());
-            begin = number;
-        } else {
-            let its = node.parents.iter().map(|&parent| usize::from(parent));
-            assert!(its.clone().all(|parent| (begin..number).contains(&parent)), "{step:?}");
-            let parents: Vec<Node<'_>> = its.map(|parent| nodes[parent]).collect();
-            assert!(follows(before, &node, &parents), "{step:?} {node:?}");
-        }
-        lines.last_mut().expect("an assumption").push(node);
-    }
-    let effects: Vec<State> =
-        contraries(step).into_iter().map(|(cell, digit, is_on)| (cell, digit, !is_on)).collect();
+fn chain(before: &Candidates, step: &Step) -> Result<(), Fault> {
+    ensure(!step.is_cut, Fault::Cut)?;
+    let lines = lines(before, step)?;
+    let (Some(first), Some(end)) = (lines.first(), lines.first().and_then(|line| line.last()))
+    else {
+        return Err(Fault::Assumptions);
+    };
+    let effects: Vec<State> = contraries(step).into_iter().map(contrary).collect();
     let starts: Vec<State> = lines.iter().map(|line| state(&line[0])).collect();
-    let contrary = |(cell, digit, is_on): State| (cell, digit, !is_on);
     match step.technique {
         XCycle | YCycle | XyCycle => {
             // Around the cycle each node follows from the one before it, and so does the contrary
             // of each from the contrary of the next: all are true, or none is.
-            assert!(lines.len() == 1 && lines[0].len() > 4, "{step:?}");
-            assert_eq!(starts[0], state(lines[0].last().expect("a start")), "{step:?}");
+            ensure(lines.len() == 1, Fault::Assumptions)?;
+            ensure(first.len() > 4 && starts[0] == state(end), Fault::End)?;
             for &(cell, digit, is_on) in &effects {
                 let sees = |node: &Node<'_>, on: bool| {
                     node.is_on == on
@@ -219,20 +267,21 @@ fn chain(before: &Candidates, step: &Step) {
                             && share_a_unit(node.cell, cell)
                             && node.cell != cell)
                 };
-                assert!(!is_on && lines[0].iter().any(|node| sees(node, true)), "{step:?}");
-                assert!(lines[0].iter().any(|node| sees(node, false)), "{step:?}");
+                let is_seen = |on: bool| first.iter().any(|node| sees(node, on));
+                ensure(!is_on && is_seen(true) && is_seen(false), Fault::NotShown)?;
             }
-            return;
+            return Ok(());
         }
         XForcingChain | XyForcingChain => {
-            assert_eq!(state(lines[0].last().expect("a start")), contrary(starts[0]), "{step:?}");
+            ensure(state(end) == contrary(starts[0]), Fault::End)?;
         }
         Nishio | DynamicContradiction | DynamicPlusContradiction | NestedContradiction => {
-            let has = |wanted: State| lines[0].iter().any(|node| state(node) == wanted);
-            assert!(lines[0].iter().any(|node| has(contrary(state(node)))), "{step:?}");
+            let has = |wanted: State| first.iter().any(|node| state(node) == wanted);
+            ensure(first.iter().any(|node| has(contrary(state(node)))), Fault::End)?;
         }
         DynamicDoubleForcing | DynamicPlusDoubleForcing | NestedDoubleForcing => {
-            assert!(starts.len() == 2 && starts[1] == contrary(starts[0]), "{step:?}");
+            let are_contrary = starts.len() == 2 && starts[1] == contrary(starts[0]);
+            ensure(are_contrary, Fault::Assumptions)?;
         }
         CellForcing | DynamicCellForcing | DynamicPlusCellForcing | NestedCellForcing => {
             let cell = starts[0].0;
@@ -240,24 +289,52 @@ fn chain(before: &Candidates, step: &Step) {
                 if other == cell { before.get(cell) } else { 0 }
             }));
             let all: Vec<State> = all.iter().map(|(cell, digit)| (cell, digit, true)).collect();
-            assert_eq!(starts, all, "{step:?}");
+            ensure(starts == all, Fault::Assumptions)?;
         }
         _ => {
             let digit = starts[0].1;
-            let places = unit(step.units.trailing_zeros() as usize).iter();
-            let places = places.filter(|&&cell| before.get(cell) >> (digit - 1) & 1 != 0);
-            let all: Vec<State> = places.map(|&cell| (cell, digit, true)).collect();
-            assert_eq!(starts, all, "{step:?}");
+            let places = (0..27).filter(|number| step.units >> number & 1 != 0).map(unit).take(1);
+            let places = places.flatten().copied();
+            let places = places.filter(|&cell| before.get(cell) >> (digit - 1) & 1 != 0);
+            let all: Vec<State> = places.map(|cell| (cell, digit, true)).collect();
+            ensure(starts == all, Fault::Assumptions)?;
         }
     }
-    assert_eq!(effects.len(), 1, "{step:?}");
+    ensure(effects.len() == 1, Fault::NotShown)?;
     if lines.len() == 1 {
-        assert_eq!(effects[0], contrary(starts[0]), "{step:?}");
-    } else {
-        for line in &lines {
-            assert!(line.iter().any(|node| state(node) == effects[0]), "{step:?}");
-        }
+        return ensure(effects[0] == contrary(starts[0]), Fault::NotShown);
     }
+    for line in &lines {
+        ensure(line.iter().any(|node| state(node) == effects[0]), Fault::NotShown)?;
+    }
+    Ok(())
+}
+
+/// The nodes of a chain, a line for each assumption. Each node follows from others of its line that
+/// come before it.
+fn lines<'a>(before: &Candidates, step: &'a Step) -> Result<Vec<Vec<Node<'a>>>, Fault> {
+    let nodes: Vec<Node<'_>> = step.nodes().collect();
+    let mut lines: Vec<Vec<Node<'_>>> = Vec::new();
+    let mut begin = 0;
+    for (number, &node) in nodes.iter().enumerate() {
+        ensure(before.get(node.cell) >> (node.digit - 1) & 1 != 0, Fault::NoCandidate)?;
+        if node.parents.is_empty() {
+            lines.push(Vec::new());
+            begin = number;
+        } else {
+            let its = node.parents.iter().map(|&parent| usize::from(parent));
+            ensure(its.clone().all(|parent| (begin..number).contains(&parent)), Fault::Order)?;
+            let parents: Vec<Node<'_>> = its.map(|parent| nodes[parent]).collect();
+            ensure(follows(before, step.technique, &node, &parents), Fault::DoesNotFollow)?;
+        }
+        // The first has no room for parents before it.
+        lines.last_mut().expect("an assumption").push(node);
+    }
+    Ok(lines)
+}
+
+fn contrary((cell, digit, is_on): State) -> State {
+    (cell, digit, !is_on)
 }
 
 fn state(node: &Node<'_>) -> State {
@@ -265,7 +342,12 @@ fn state(node: &Node<'_>) -> State {
 }
 
 /// Does a node follow from its parents?
-fn follows(before: &Candidates, node: &Node<'_>, parents: &[Node<'_>]) -> bool {
+fn follows(
+    before: &Candidates,
+    technique: Technique,
+    node: &Node<'_>,
+    parents: &[Node<'_>],
+) -> bool {
     let has = |cell: usize, digit: u8| before.get(cell) >> (digit - 1) & 1 != 0;
     let is_off =
         |cell: usize, digit: u8| parents.iter().any(|parent| state(parent) == (cell, digit, false));
@@ -288,8 +370,8 @@ fn follows(before: &Candidates, node: &Node<'_>, parents: &[Node<'_>]) -> bool {
                 parent.digit == node.digit && share_a_unit(parent.cell, node.cell)
             }
     });
-    if is_seen {
-        return true;
+    if is_seen || technique < DynamicPlusContradiction {
+        return is_seen;
     }
     // A pattern or a nested chain: without what its parents have switched off, it would lead to a
     // contradiction by singles alone, or do so with each candidate of a cell.
