@@ -21,7 +21,9 @@ pub struct Source {
 /// A line with something that was not reached.
 pub struct Place {
     pub line: usize,
-    /// The line without its indentation.
+    /// How many regions begin there that were not reached.
+    pub regions: usize,
+    /// The line without its indentation; of the way around a block, what stands before the block.
     pub text: String,
     /// The name of the function around it.
     pub function: String,
@@ -59,7 +61,7 @@ impl Sources {
         let files = export["data"][0]["files"].as_array().ok_or(format!("{path}: no files"))?;
         for file in files {
             let name = file["filename"].as_str().unwrap_or_default();
-            if name.ends_with("/tests.rs") {
+            if !is_counted(name) {
                 continue;
             }
             let Some(start) = crates.iter().find_map(|start| name.find(start)) else { continue };
@@ -94,28 +96,41 @@ impl Source {
     pub fn unreached(&self, name: &str) -> Result<Vec<Place>, String> {
         let text = std::fs::read_to_string(name).map_err(|error| format!("{name}: {error}"))?;
         let text: Vec<_> = text.lines().collect();
-        let mut lines: Vec<_> = self
-            .regions
-            .iter()
-            .filter(|(_, count)| **count == 0)
-            .map(|((line, _), _)| *line)
-            .collect();
-        lines.dedup();
-        let place = |line: usize| {
+        let mut lines = BTreeMap::new();
+        for ((line, _), _) in self.regions.iter().filter(|(_, count)| **count == 0) {
+            *lines.entry(*line).or_default() += 1;
+        }
+        let place = |(line, regions): (usize, usize)| {
             let code = text.get(line - 1).ok_or(format!("{name}: no line {line}"))?;
-            let function = text[..line].iter().rev().find_map(|line| function(line));
+            let before = text[..line].iter().rev();
             Ok(Place {
                 line,
-                text: code.trim().to_owned(),
-                function: function.unwrap_or("-").to_owned(),
+                regions,
+                text: around(code, before.clone().skip(1)).unwrap_or(code.trim().to_owned()),
+                function: before.clone().find_map(|line| function(line)).unwrap_or("-").to_owned(),
             })
         };
         lines.into_iter().map(place).collect()
     }
 }
 
+/// Is a file a source of the crates, and no test?
+pub fn is_counted(name: &str) -> bool {
+    name.ends_with(".rs") && !name.ends_with("/tests.rs")
+}
+
+/// What stands before a block of which a line is the end.
+fn around<'a>(line: &str, mut before: impl Iterator<Item = &'a &'a str>) -> Option<String> {
+    let indentation = line.strip_suffix('}').filter(|rest| rest.trim().is_empty())?;
+    let begins = |line: &&&str| {
+        let rest = line.strip_prefix(indentation).unwrap_or_default();
+        !rest.starts_with([' ', '{']) && !rest.is_empty()
+    };
+    Some(format!("without {}", before.find(begins)?.trim()))
+}
+
 /// The name of the function that begins in a line.
-fn function(line: &str) -> Option<&str> {
+pub fn function(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let (before, after) = line.split_once("fn ")?;
     let is_head = before.split_whitespace().all(|word| {

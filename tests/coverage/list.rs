@@ -15,6 +15,9 @@ struct Entry {
     reason: String,
 }
 
+/// How the reason begins for what other machines reach, or what chance may.
+const SOMETIMES: &str = "sometimes: ";
+
 impl List {
     pub fn read(path: &str) -> Result<Self, String> {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
@@ -32,18 +35,30 @@ impl List {
 
     /// The reason why a place was not reached, if the list has it.
     pub fn reason(&mut self, file: &str, place: &Place) -> Option<&str> {
-        let (entry, used) = self.entries.iter_mut().find(|(entry, _)| {
+        self.find(|entry| {
             entry.file == file
-                && entry.function == place.function
+                && (entry.function == "*" || entry.function == place.function)
                 && (entry.text == "*" || entry.text == place.text)
-        })?;
+        })
+    }
+
+    /// The reason why a file has no counters, if the list has it.
+    pub fn reason_for_file(&mut self, file: &str) -> Option<&str> {
+        self.find(|entry| entry.file == file && entry.function == "*" && entry.text == "*")
+    }
+
+    fn find(&mut self, is_it: impl Fn(&Entry) -> bool) -> Option<&str> {
+        let (entry, used) = self.entries.iter_mut().find(|(entry, _)| is_it(entry))?;
         *used += 1;
         Some(&entry.reason)
     }
 
-    /// The entries that nothing was found for.
+    /// The entries that nothing was found for, though it ought to have been.
     pub fn unused(&self) -> impl Iterator<Item = String> {
-        let unused = self.entries.iter().filter(|(_, used)| *used == 0);
+        let unused = self
+            .entries
+            .iter()
+            .filter(|(entry, used)| *used == 0 && !entry.reason.starts_with(SOMETIMES));
         unused.map(|(entry, _)| format!("{} ({}) {}", entry.file, entry.function, entry.text))
     }
 }
