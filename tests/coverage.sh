@@ -91,7 +91,7 @@ export -f run
 # With AVX-512's instructions spelled out every x86-64 reaches all engines.
 tests solver-core --lib --cfg sudoku_emulated
 tests solver-puzzles --lib
-for file in rating solver reading puzzles; do
+for file in rating steps solver reading puzzles; do
     tests sudoku-tests "--test=$file"
 done
 
