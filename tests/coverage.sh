@@ -23,8 +23,8 @@ profdata=$(tool profdata)
 cov=$(tool cov)
 cargo build --quiet --package sudoku-tests --bin coverage --target-dir target
 
-# The tests have no counters, since they would be slow with them, and so have to ask for the code
-# that writes what the crates counted. Programs write into whichever of four files is free, and add
+# The tests have counters, too, for they compile what is generic in the crates; but not what they
+# share, which would be slow with them. Programs write into whichever of four files is free, and add
 # to what is there.
 rm -rf "$built/profiles" "$built/exports"
 mkdir -p "$built/profiles" "$built/exports" "$built/programs"
@@ -32,8 +32,9 @@ cat > "$built/rustc" << 'END'
 #!/bin/sh
 case " $* " in
 *" --crate-name build_script_build "*) exec "$@" ;;
-*" --crate-name solver_"* | *" --crate-name sudoku "*) exec "$@" -Cinstrument-coverage ;;
-*) exec "$@" -Clink-arg=-Wl,-u,__llvm_profile_runtime ;;
+*" --crate-name solver_"* | *" --crate-name sudoku "* | *" --test "*)
+    exec "$@" -Cinstrument-coverage ;;
+*) exec "$@" ;;
 esac
 END
 chmod +x "$built/rustc"

@@ -1,6 +1,7 @@
 //! The Rust crate: the table of cases, and agreement with a plain solver on boards of every kind.
 
-use solver_core::{Answer, Board, ParseError};
+use solver_core::{Answer, Board, Boards, Candidates, Clash, ParseError, Workspace};
+use std::fmt::{self, Write};
 use std::ops::ControlFlow;
 use sudoku_tests::cases::cases;
 use sudoku_tests::plain::{self, Grid, Random};
@@ -236,4 +237,108 @@ fn errors_name_the_place() {
     fn is_error(_: &dyn std::error::Error) {}
     is_error(&clash);
     is_error(&"".parse::<Board>().expect_err("too short"));
+}
+
+/// A writer that takes some bytes, and refuses what comes then.
+struct Full {
+    left: usize,
+    text: String,
+}
+
+impl Write for Full {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if text.len() > self.left {
+            self.left = 0;
+            return Err(fmt::Error);
+        }
+        self.left -= text.len();
+        self.text += text;
+        Ok(())
+    }
+}
+
+#[test]
+fn a_drawing_ends_where_its_writer_refuses() {
+    let board = Board::from_digits(&Random(7).board(30)).expect("digits");
+    let drawing = format!("{board:#}");
+    for room in 0..drawing.len() {
+        let mut full = Full { left: room, text: String::new() };
+        assert_eq!(write!(full, "{board:#}"), Err(fmt::Error), "{room}");
+        assert!(drawing.starts_with(&full.text) && full.text.len() + 22 > room, "{room}");
+    }
+    assert_eq!(format!("{board:?}"), format!("Board({board})"));
+}
+
+#[test]
+fn candidates_are_solved_as_the_board_they_come_from() {
+    let mut random = Random(8);
+    for round in 0..60 {
+        let board = Board::from_digits(&random.board(22 + round % 10)).expect("digits");
+        let candidates = board.candidates();
+        assert_eq!(board.solve(), Ok(candidates.solve()));
+        assert_eq!(candidates.solve().solution(), board.solve().expect("no clash").solution());
+        let (mut of_board, mut of_candidates) = (Vec::new(), Vec::new());
+        let note = |to: &mut Vec<Board>, solution| {
+            to.push(solution);
+            if to.len() == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let visits = board.visit_solutions(|solution| note(&mut of_board, solution));
+        let same = candidates.visit_solutions(|solution| note(&mut of_candidates, solution));
+        assert_eq!((visits, of_board), (Ok(same), of_candidates));
+        let any = candidates.solve_any().expect("a solution");
+        assert!(plain::is_solution(any.digits()));
+    }
+    // A cell without candidates.
+    let mut sets = [0x1ff; 81];
+    sets[40] = 0;
+    let none = Candidates::from_sets(&sets).expect("nine bits");
+    assert_eq!((none.solve(), none.solve().solution()), (Answer::None, None));
+    assert_eq!((none.solve_any(), none.count(2)), (None, 0));
+    assert_eq!(none.visit_solutions(|_| ControlFlow::Continue(())), 0);
+    // Two drawings of candidates, where one is wanted.
+    let group = "123456789 ".repeat(9);
+    let drawing = format!("{group}\n").repeat(9);
+    assert_eq!(Candidates::parse(drawing.as_bytes()).map(|all| all.count(1)), Ok(1));
+    let two = format!("{drawing}\n{drawing}");
+    let length = two.len();
+    let error = ParseError::Length { cells: 162, offset: length };
+    assert_eq!(Candidates::parse(two.as_bytes()), Err(error));
+}
+
+/// Boards by their numbers, and what they have become.
+struct Noted {
+    boards: Vec<Board>,
+    next: usize,
+    answers: Vec<Option<Result<Answer, Clash>>>,
+}
+
+impl Boards<Answer> for Noted {
+    fn next(&mut self) -> Option<(usize, Board)> {
+        let board = *self.boards.get(self.next)?;
+        self.next += 1;
+        Some((self.next - 1, board))
+    }
+
+    fn done(&mut self, number: usize, board: &Board, answer: Result<Answer, Clash>) {
+        assert_eq!((*board, self.answers[number]), (self.boards[number], None));
+        self.answers[number] = Some(answer);
+    }
+}
+
+#[test]
+fn many_boards_in_memory_of_ones_own() {
+    let mut random = Random(9);
+    let boards: Vec<_> = (0..100)
+        .map(|round| Board::from_digits(&random.board(20 + round % 20)).expect("digits"))
+        .collect();
+    let answers = vec![None; boards.len()];
+    let mut noted = Noted { boards, next: 0, answers };
+    for workspace in [Box::new(Workspace::default()), Box::new(Workspace::new())].iter_mut() {
+        noted.next = 0;
+        noted.answers.fill(None);
+        workspace.solve(&mut noted);
+        for (board, answer) in noted.boards.iter().zip(&noted.answers) {
+            assert_eq!(*answer, Some(board.solve()), "{board}");
+        }
+    }
 }
