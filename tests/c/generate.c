@@ -333,6 +333,12 @@ static void check_batches(void)
     recipe.keep = "";
     CHECK(sudoku_generate_batch(&recipe, 1, 0, 1, one, 81, NULL, NULL, 0, NULL, NULL)
           == SUDOKU_ERROR_LENGTH);
+    /* A pattern without any cell. */
+    memset(one, '.', 81);
+    recipe.keep = NULL;
+    recipe.pattern = one;
+    CHECK(sudoku_generate_batch(&recipe, 1, 0, 1, again[0], 82, NULL, NULL, 0, NULL, NULL)
+          == SUDOKU_ERROR_ARGUMENT);
 }
 
 int main(void)

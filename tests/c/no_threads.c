@@ -262,6 +262,7 @@ static void check_quota(void)
         {OWN, "", ROOT "/cpu.max", "", NULL},
         {OWN, "0::", ROOT "/cpu.max", "\n", NULL},
         {OWN, "0::/\n", ROOT "/cpu.max", "100000\n", NULL},
+        {OWN, "0::/\n", ROOT "/cpu.max", "100000", NULL},
         {OWN, "0::/\n", ROOT "/cpu.max", "100000 0\n", NULL},
         {OWN, "0::/\n", ROOT "/cpu.max", "-1 100000\n", NULL},
         {OWN, "0::/\n", ROOT "/cpu.max", "99999999999999999999999 100000\n", NULL},
@@ -296,6 +297,47 @@ static void check_quota(void)
     CHECK(chosen(100, 4, PUZZLE, 0) == 3 && files_opened == 0);
 }
 
+static int32_t count_up(const struct sudoku_step *step, void *steps)
+{
+    CHECK(step->rating > 0);
+    ++*(int *)steps;
+    return 0;
+}
+
+/* Chains want memory: without, what needs them says so, and the rest goes on. */
+static void check_chains(void)
+{
+    static const char nugget[] =
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    /* Its path begins with steps that need no memory. */
+    static const char hard[] =
+        "..4..7...3......48......9...1..4.85...7..8..4....1..2.16....2.9..816.......2.....";
+    struct sudoku_recipe recipe = {0};
+    struct sudoku_rating rating;
+    struct sudoku_step step;
+    char puzzle[82] = "";
+    int steps = 0, without = 0;
+    uint64_t index;
+
+    check_subject = "no memory for chains";
+    malloc_fails = 1;
+    CHECK(sudoku_rate(nugget, &rating) == SUDOKU_ERROR_MEMORY);
+    CHECK(sudoku_rate(PUZZLE, &rating) == SUDOKU_UNIQUE && rating.er == 12);
+    CHECK(sudoku_hint(nugget, NULL, NULL, &step) == SUDOKU_ERROR_MEMORY);
+    CHECK(sudoku_hint(hard, NULL, NULL, &step) == 1 && step.technique > 0);
+    CHECK(sudoku_hints(hard, NULL, NULL, count_up, &steps) == SUDOKU_ERROR_MEMORY && steps == 0);
+    CHECK(sudoku_path(nugget, count_up, &steps) == SUDOKU_ERROR_MEMORY && steps == 0);
+    CHECK(sudoku_path(hard, count_up, &steps) == SUDOKU_ERROR_MEMORY && steps > 0);
+    /* Some new puzzles are hard; a wish for one is refused at the first of them. */
+    for (index = 0; index < 20; ++index)
+        without += sudoku_generate(NULL, 1, index, puzzle, NULL, &rating) == SUDOKU_ERROR_MEMORY;
+    CHECK(without > 0 && without < 20);
+    recipe.er_min = 66;
+    CHECK(sudoku_generate(&recipe, 1, 0, puzzle, NULL, NULL) == SUDOKU_ERROR_MEMORY);
+    malloc_fails = 0;
+    CHECK(sudoku_generate(&recipe, 1, 0, puzzle, NULL, NULL) == SUDOKU_OK);
+}
+
 int main(void)
 {
     int threads;
@@ -309,6 +351,7 @@ int main(void)
     batch(WANTED, 1);
     CHECK(threads_asked_for == 0);
     malloc_fails = 0;
+    check_chains();
     check_choice();
     check_quota();
     return 0;

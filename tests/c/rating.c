@@ -17,6 +17,12 @@ static const char HARD[] =
 /* The least hard that takes memory: 6.7. */
 static const char CHAINS[] =
     ".182...4..5..8...3.....1.9..8..2....1..7....5.73.........5.62....6.3.9..4..81....";
+/* Its first step is a chain with chains in it. */
+static const char NUGGET[] =
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+/* It has a unique loop on its way. */
+static const char LOOP[] =
+    ".4...9...7.18.........5.3..3...9..86...2.....95....7.2..2....71......2.5...4.36..";
 static const char FULL[] =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 static const char EMPTY[] =
@@ -42,7 +48,7 @@ static const struct {
 /* The path so far, and the solution that it must not leave. */
 struct path {
     char board[82];
-    int steps, hardest, stop_at;
+    int steps, hardest, stop_at, unique;
 };
 
 static int32_t follow(const struct sudoku_step *step, void *context)
@@ -50,7 +56,7 @@ static int32_t follow(const struct sudoku_step *step, void *context)
     struct path *path = context;
     char text[8192], cut[40];
     int64_t length = sudoku_step_text(step, text, sizeof text);
-    int cell, removed = 0, node, link, linked = 0;
+    int cell, removed = 0, node, link, linked = 0, is_unique;
 
     CHECK(length > 0 && (size_t)length == strlen(text));
     CHECK(text[length - 1] == '.');
@@ -59,6 +65,12 @@ static int32_t follow(const struct sudoku_step *step, void *context)
     CHECK(strlen(cut) == 19 && strncmp(cut, text, 19) == 0 && cut[20] == 'x');
     CHECK(sudoku_step_text(step, NULL, 0) == length);
     CHECK(step->rating >= 10 && (step->cell < 0) == (step->digit < 0));
+    is_unique = (step->technique >= SUDOKU_TECHNIQUE_UNIQUE_RECTANGLE_1
+                 && step->technique <= SUDOKU_TECHNIQUE_UNIQUE_LOOP_4)
+                || (step->technique >= SUDOKU_TECHNIQUE_BUG_1
+                    && step->technique <= SUDOKU_TECHNIQUE_BUG_4);
+    CHECK(step->flags == (is_unique ? SUDOKU_STEP_UNIQUENESS : 0));
+    path->unique += is_unique;
     /* Each node follows from earlier ones, by what the candidates say. */
     for (node = 0; node < step->node_count; ++node) {
         const struct sudoku_node *it = &step->nodes[node];
@@ -86,7 +98,7 @@ static void check_answers(void)
 {
     struct sudoku_rating rating;
     struct sudoku_step step;
-    struct path path = {"", 0, 0, 0};
+    struct path path = {"", 0, 0, 0, 0};
     char solution[82] = "", board[82], text[200];
     uint16_t candidates[81];
     int cell;
@@ -112,7 +124,11 @@ static void check_answers(void)
     CHECK(sudoku_path(HARD, follow, &path) == 3);
     CHECK(sudoku_path(FULL, follow, &path) == 0 && sudoku_path(EMPTY, follow, &path) == 0);
     CHECK(sudoku_path(NONE, follow, &path) == 0);
+    CHECK(path.unique == 0 && sudoku_path(LOOP, follow, &path) > 0 && path.unique > 0);
 
+    CHECK(sudoku_hint(NUGGET, NULL, NULL, &step) == 1);
+    CHECK(step.technique == SUDOKU_TECHNIQUE_NESTED_CONTRADICTION && step.rating == 113);
+    CHECK(sudoku_step_text(&step, text, sizeof text) >= (int64_t)sizeof text);
     CHECK(sudoku_hint(EASY, NULL, NULL, &step) == 1);
     CHECK(step.technique == SUDOKU_TECHNIQUE_HIDDEN_SINGLE_BOX && step.rating == 12);
     CHECK(step.cell == 5 && step.digit == 8 && step.flags == 0 && step.units == 1u << 19);
@@ -155,7 +171,7 @@ static void check_arguments(void)
     struct sudoku_step step, step_before;
     uint16_t candidates[81] = {0};
     char text[10] = "unwritten";
-    struct path path = {"", 0, 0, 0};
+    struct path path = {"", 0, 0, 0, 0};
     size_t i;
 
     memset(&rating, 77, sizeof rating);
@@ -208,6 +224,10 @@ static void check_arguments(void)
     step.node_count = 1;
     memset(&step.nodes[0], 0xff, sizeof step.nodes[0]);
     CHECK(sudoku_step_text(&step, text, sizeof text) == SUDOKU_ERROR_ARGUMENT);
+    memset(&step.nodes[0], 0, sizeof step.nodes[0]);
+    CHECK(sudoku_step_text(&step, text, sizeof text) == SUDOKU_ERROR_ARGUMENT);
+    step.nodes[0].digit = 1;
+    CHECK(sudoku_step_text(&step, text, sizeof text) > 0);
 }
 
 /* The caller's memory, at every address. */
@@ -293,7 +313,7 @@ static void check_batches(void)
 
 static void *work(void *unused)
 {
-    struct path path = {"", 0, 0, 0};
+    struct path path = {"", 0, 0, 0, 0};
     struct sudoku_rating rating;
     struct sudoku_step step;
     CHECK(sudoku_rate(HARD, &rating) == SUDOKU_UNIQUE && rating.er == 91);

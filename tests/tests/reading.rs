@@ -289,6 +289,18 @@ fn the_only_puzzle_of_texts_that_are_seldom_seen() {
         assert_eq!(Board::parse(text.as_bytes()), Err(error), "{text}");
         assert_eq!(Candidates::parse(text.as_bytes()), Err(error), "{text}");
     }
+    // 81 cells if dashes are none: but they are blanks of two boards, or of a row among longer ones.
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let two = format!("{}\n{}{}\n", PUZZLE.replace('.', "-"), "-".repeat(30), &full[30..]);
+    assert_eq!(Board::parse(two.as_bytes()), Err(ParseError::Length { cells: 162, offset: 164 }));
+    let rows = format!("{}-\n{}.\n{}", &lines[..8], &lines[10..19], &lines[20..]);
+    assert_eq!(Board::parse(rows.as_bytes()), Err(ParseError::Length { cells: 82, offset: 20 }));
+    // And 81 that are all borders.
+    let borders = format!("{}...........\n", "..........\n".repeat(7));
+    assert_eq!(Board::parse(borders.as_bytes()), Err(ParseError::Length { cells: 0, offset: 89 }));
+    // What is not one puzzle, and is longer than one may be.
+    let long = format!("{}\n{}{}\n", &PUZZLE[..20], "\n".repeat(20000), &PUZZLE[20..60]);
+    assert_eq!(told(long.as_bytes()), ["not 81 cells"]);
     // Candidates in one line, where a list has its puzzles.
     let sets: [u16; 81] = std::array::from_fn(|cell| [0b11, 0b1100, 0b1_0000][cell % 3]);
     for text in [groups.clone(), format!("#a\n{groups}"), format!("{groups}#b\n")] {

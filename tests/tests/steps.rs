@@ -2,7 +2,8 @@
 
 use solver_core::Board;
 use solver_puzzles::{
-    Candidates, LINKS, NODES, Path, Situation, Step, Technique, Unrated, Workspace,
+    Candidates, LINKS, NODES, Path, Recipe, Refusal, Situation, Step, Technique, Unrated,
+    Workspace, canonical, generate, generate_if, rate, rate_up_to_62,
 };
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,6 +13,9 @@ const PATHS: &str = include_str!("../rating/paths.tsv");
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// The first row lacks 8 and 9, and its two blanks see an 8 each.
+const NONE: &str =
+    "1234567...........................8...........................8..................";
 /// Needs chains in chains in chains.
 const GOLDEN_NUGGET: &str =
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
@@ -100,6 +104,12 @@ fn any_step_has_a_sentence() {
         few.pattern = Candidates::from(std::array::from_fn(|cell| u16::from(cell < 2)));
         few.removed = Candidates::from(std::array::from_fn(|cell| u16::from(cell == 0) * 3));
         few.extra = few.removed;
+        refuse_each_piece(&few);
+        // Nothing removed but something extra; and a cell that has nobody beside it.
+        few.removed = Candidates::NONE;
+        refuse_each_piece(&few);
+        few.removed = few.extra;
+        few.pattern = few.extra;
         refuse_each_piece(&few);
     }
 }
@@ -248,4 +258,45 @@ fn nested_chains_do_not_mislead() {
             refuse_each_piece(&step);
         }
     });
+}
+
+#[test]
+fn what_is_no_puzzle_is_refused() {
+    let clash = board(&format!("55{}", ".".repeat(79)));
+    let none = board(NONE);
+    with_workspace(|workspace| {
+        for (board, unrated) in [
+            (clash, Unrated::Clash(clash.check().expect_err("a clash"))),
+            (none, Unrated::NoSolution),
+            (Board::EMPTY, Unrated::SeveralSolutions),
+        ] {
+            assert_eq!(rate(&board, workspace), Err(unrated));
+            assert_eq!(rate_up_to_62(&board), Err(unrated));
+            assert_eq!(Path::up_to_62(&board).err(), Some(unrated));
+            assert_eq!(Path::new(&board, workspace).err(), Some(unrated));
+            assert_eq!(Situation::new(&board, None, None).err(), Some(unrated));
+        }
+    });
+    assert_eq!(canonical(&clash).err(), clash.check().err());
+    assert_eq!(rate_up_to_62(&board(GOLDEN_NUGGET)), Err(Unrated::NeedsWorkspace));
+}
+
+#[test]
+fn recipes_that_cannot_be_met() {
+    let made = |recipe: Recipe| generate(&recipe, 1, 1);
+    let keep = |text: &str| Recipe { keep: Some(board(text)), ..Recipe::default() };
+    let full = board(EASY).solve().expect("no clash").solution().expect("a solution");
+    // What has one solution, or is full, is kept as it is, unless a clue could go.
+    let kept = made(keep(EASY)).expect("a puzzle");
+    assert_eq!((kept.board, kept.solution), (board(EASY), full));
+    assert_eq!(made(keep(&full.to_string())).map(|puzzle| puzzle.board), Ok(full));
+    let minimal = Recipe { minimal: true, ..keep(&full.to_string()) };
+    assert_eq!(made(minimal), Err(Refusal::Impossible));
+    assert_eq!(made(keep(NONE)), Err(Refusal::Impossible));
+    let few = Recipe { attempts: 3, ..Recipe::default() };
+    assert_eq!(generate_if(&few, 1, 1, |_| false), Err(Refusal::GaveUp));
+    assert_eq!(
+        [Refusal::Impossible, Refusal::GaveUp].map(|refusal| refusal.to_string()),
+        ["no puzzle can meet the recipe", "none of the attempts met the recipe"]
+    );
 }

@@ -81,18 +81,12 @@ intrinsics! {
         lane_mask(a, b, |a, b| a <= b);
     _mm512_maskz_mov_epi16(k: __mmask32, a: __m512i) -> __m512i =
         from_lanes(|n| if k >> n & 1 == 1 { a.lanes()[n] } else { 0 });
-    _mm512_mask_mov_epi8(src: __m512i, k: __mmask64, a: __m512i) -> __m512i =
-        __m512i(from_fn(|n| if k >> n & 1 == 1 { a.0[n] } else { src.0[n] }));
     _mm512_xor_si512(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, |a, b| a ^ b);
     _mm512_max_epu16(a: __m512i, b: __m512i) -> __m512i = each_lane(a, b, u16::max);
-    _mm512_test_epi16_mask(a: __m512i, b: __m512i) -> __mmask32 =
-        lane_mask(a, b, |a, b| a & b != 0);
     _mm512_testn_epi16_mask(a: __m512i, b: __m512i) -> __mmask32 =
         lane_mask(a, b, |a, b| a & b == 0);
     _mm512_cmpeq_epi16_mask(a: __m512i, b: __m512i) -> __mmask32 =
         lane_mask(a, b, |a, b| a == b);
-    _mm512_test_epi64_mask(a: __m512i, b: __m512i) -> __mmask8 =
-        quarter_mask(a, b, |a, b| a & b != 0);
     _mm512_cmpneq_epi64_mask(a: __m512i, b: __m512i) -> __mmask8 =
         quarter_mask(a, b, |a, b| a != b);
     _mm512_permutexvar_epi8(index: __m512i, a: __m512i) -> __m512i =
