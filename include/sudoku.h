@@ -714,7 +714,9 @@ struct sudoku_recipe {
    */
   int32_t clues_max;
   /**
-   * The least rating (see struct sudoku_rating), in tenths; 0 for no wish.
+   * The least rating (see struct sudoku_rating), in tenths; 0 for no wish. From 91 on, which
+   * hardly any puzzle has, clues of one are swapped until it does: 91 and 92 take seconds, and
+   * more than that is a matter of luck.
    */
   int32_t er_min;
   /**
@@ -731,7 +733,7 @@ struct sudoku_recipe {
    */
   const char *keep;
   /**
-   * How many grids are tried for one puzzle; 0 for 10000.
+   * How many grids, or swaps of clues, are tried for one puzzle; 0 for 10000.
    */
   uint64_t attempts;
   /**

@@ -63,23 +63,28 @@ pub fn generate_if(
     let plan = Plan::new(recipe).ok_or(Refusal::Impossible)?;
     let mut random = Random::new(GENERATE, seed, index);
     for _ in 0..plan.attempts {
-        let solution = match plan.keep {
-            None => random_grid(&mut random),
-            Some(keep) => random_solution(&keep, &mut random),
-        };
-        if let Some(left) = attempt(&plan, &solution, &mut random, FIRST_TOGETHER) {
-            let puzzle = Puzzle { board: only(&solution, left), solution };
-            if accepts(&puzzle) {
-                return Ok(puzzle);
-            }
+        if let Some(puzzle) = fresh(&plan, &mut random)
+            && accepts(&puzzle)
+        {
+            return Ok(puzzle);
         }
     }
     Err(Refusal::GaveUp)
 }
 
+/// A puzzle of a random grid, if that leaves one that meets the recipe.
+pub(crate) fn fresh(plan: &Plan, random: &mut Random) -> Option<Puzzle> {
+    let solution = match plan.keep {
+        None => random_grid(random),
+        Some(keep) => random_solution(&keep, random),
+    };
+    let left = attempt(plan, &solution, plan.allowed, random, FIRST_TOGETHER)?;
+    Some(Puzzle { board: only(&solution, left), solution })
+}
+
 /// A random solution of a board that has one: digits are put at random cells until there is only
 /// one.
-fn random_solution(board: &Board, random: &mut Random) -> Board {
+pub(crate) fn random_solution(board: &Board, random: &mut Random) -> Board {
     let mut solution = match board.solve() {
         Ok(Answer::Multiple(first)) => first,
         Ok(Answer::Unique(only)) => return only,
@@ -113,15 +118,20 @@ fn random_solution(board: &Board, random: &mut Random) -> Board {
     solution
 }
 
-/// What is left of a grid's clues, if it meets the recipe; at first so many orbits are taken out
-/// together, which makes no difference but in time. (It is not inlined, so that a rating, which
+/// What is left of these clues of a grid, if it meets the recipe; at first so many orbits are taken
+/// out together, which makes no difference but in time. (It is not inlined, so that a rating, which
 /// takes much of the stack, too, comes when its memory is free again.)
 #[inline(never)]
-fn attempt(plan: &Plan, grid: &Board, random: &mut Random, mut together: usize) -> Option<Cells> {
+pub(crate) fn attempt(
+    plan: &Plan,
+    grid: &Board,
+    mut left: Cells,
+    random: &mut Random,
+    mut together: usize,
+) -> Option<Cells> {
     let mut order = CELLS;
     let order = order.get_mut(..plan.orbit_count)?;
     random.shuffle(order);
-    let mut left = plan.allowed;
     let sets = Unavoidable::of(grid);
     let singles = singles(grid);
     if sets.miss(left) || !is_proper(grid, left) {
@@ -155,7 +165,7 @@ fn attempt(plan: &Plan, grid: &Board, random: &mut Random, mut together: usize) 
 }
 
 /// Has the board with these of a grid's clues no other solution?
-fn is_proper(grid: &Board, cells: Cells) -> bool {
+pub(crate) fn is_proper(grid: &Board, cells: Cells) -> bool {
     only(grid, cells).count(2) == Ok(1)
 }
 
@@ -176,7 +186,7 @@ fn is_minimal(singles: &[u16; 81], cells: Cells) -> bool {
 const FIRST_TOGETHER: usize = 32;
 
 /// The numbers of the cells of a board, and of orbits.
-const CELLS: [u8; 81] = {
+pub(crate) const CELLS: [u8; 81] = {
     let (mut cells, mut cell) = ([0; 81], 0);
     while cell < 81 {
         cells[cell] = cell as u8;
@@ -202,7 +212,7 @@ mod tests {
                     let left = [1, 7, FIRST_TOGETHER, 81].map(|together| {
                         let mut random = Random::new(GENERATE, 5, index);
                         let grid = random_grid(&mut random);
-                        attempt(&plan, &grid, &mut random, together)
+                        attempt(&plan, &grid, plan.allowed, &mut random, together)
                     });
                     assert_eq!(left, [left[0]; 4], "{recipe:?}");
                 }

@@ -7,6 +7,7 @@
 // | `transform` | the rearrangements of a board that leave the rules as they are |
 // | `canonical` | of all rearrangements of a board, the smallest: are two puzzles the same? |
 // | `generate` | new puzzles |
+// | `generate_rated` | new puzzles of a wished rating |
 // | `recipe` | what kind of puzzle is wished, and whether there can be one |
 // | `symmetry` | the symmetries of clues' places |
 // | `random_grid` | random complete grids |
@@ -28,6 +29,7 @@ mod canonical;
 #[cfg(feature = "chains")]
 mod chains;
 mod generate;
+mod generate_rated;
 mod geometry;
 mod grid;
 mod hint;
@@ -49,6 +51,7 @@ pub use canonical::{Canonical, canonical};
 #[cfg(feature = "chains")]
 pub use chains::Workspace;
 pub use generate::{Puzzle, generate, generate_if};
+pub use generate_rated::generate_rated;
 pub use hint::Situation;
 #[cfg(feature = "chains")]
 pub use path::rate;

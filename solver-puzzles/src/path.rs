@@ -192,13 +192,26 @@ impl<'a> Path<'a> {
     ///
     /// [`Unrated::NeedsWorkspace`].
     pub fn rate(&mut self, rating: &mut Rating) -> Result<(), Unrated> {
-        while let Some(step) = self.advance()? {
+        self.rate_up_to(i32::MAX, rating).map(|_| ())
+    }
+
+    /// As [`rate`](Self::rate), but stops, and returns false, as soon as the rating is above `most`
+    /// tenths.
+    ///
+    /// # Errors
+    ///
+    /// [`Unrated::NeedsWorkspace`].
+    pub fn rate_up_to(&mut self, most: i32, rating: &mut Rating) -> Result<bool, Unrated> {
+        while rating.er <= most {
+            let Some(step) = self.advance()? else {
+                if !self.is_solved() {
+                    rating.give_up();
+                }
+                break;
+            };
             rating.add(step);
         }
-        if !self.is_solved() {
-            rating.give_up();
-        }
-        Ok(())
+        Ok(rating.er <= most)
     }
 }
 

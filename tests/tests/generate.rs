@@ -2,7 +2,10 @@
 //! same, and none ever changes.
 
 use solver_core::Board;
-use solver_puzzles::{Puzzle, Recipe, Refusal, Symmetry, canonical, generate, generate_if};
+use solver_puzzles::{
+    Puzzle, Recipe, Refusal, Symmetry, Workspace, canonical, generate, generate_if, generate_rated,
+    rate,
+};
 use std::collections::HashSet;
 use std::sync::Mutex;
 use sudoku_tests::on_all_cores;
@@ -333,4 +336,66 @@ fn calls_end() {
     let puzzle = generate_if(&any, 1, 1, |puzzle| puzzle.board.digits()[0] == 7).expect("one");
     assert_eq!(puzzle.board.digits()[0], 7);
     check(&any, &puzzle);
+}
+
+/// Above 9.0 each attempt is near the best one before it, and meets the recipe. Here the rating is
+/// made up: the sum of the clues' digits.
+#[test]
+fn rare_ratings_are_walked_to() {
+    let sum = |puzzle: &Puzzle| puzzle.board.digits().iter().map(|&digit| i32::from(digit)).sum();
+    let (mut near, mut count) = (0, 0);
+    for (name, recipe) in recipes() {
+        // Few clues make a small sum.
+        let range = if recipe.clues_max == 22 { 125..=126 } else { 155..=156 };
+        let mut here: Option<(Puzzle, i32)> = None;
+        let made = generate_rated(&recipe, 3, 0, range.clone(), |puzzle| {
+            check(&recipe, puzzle);
+            let er: i32 = sum(puzzle);
+            let misses = (range.start() - er).max(i32::from(er > *range.end()));
+            if let Some((before, least)) = &here {
+                let (digits, others) = (puzzle.board.digits(), before.board.digits());
+                let clues = (0..81).filter(|&cell| digits[cell] != 0);
+                let (shared, new): (Vec<_>, Vec<_>) =
+                    clues.partition(|&cell| digits[cell] == others[cell]);
+                near += usize::from(shared.len() > new.len());
+                count += 1;
+                if misses > *least {
+                    return Some(er);
+                }
+            }
+            here = Some((*puzzle, misses));
+            Some(er)
+        });
+        // What is minimal, has a symmetry and keeps clues is hard to come by.
+        assert!(made.is_ok() || name == "keep-minimal-diagonal", "{name}");
+        assert!(made.is_err() || range.contains(&sum(&made.expect("a puzzle"))), "{name}");
+    }
+    // Two random puzzles share hardly a clue.
+    assert!(count > 500 && 3 * near >= 2 * count, "{near} of {count}");
+}
+
+#[test]
+fn ratings_that_are_wished_for() {
+    let recipe = Recipe { minimal: true, ..Recipe::default() };
+    let mut memory = Box::new_uninit();
+    let workspace = Workspace::at(&mut memory);
+    for (range, index) in [(20..=25, 0), (70..=71, 1), (91..=92, 3)] {
+        let mut er = |puzzle: &Puzzle| rate(&puzzle.board, workspace).expect("one solution").er;
+        let made = generate_rated(&recipe, 1, index, range.clone(), |puzzle| Some(er(puzzle)));
+        let puzzle = made.expect("a puzzle");
+        check(&recipe, &puzzle);
+        assert!(range.contains(&er(&puzzle)));
+        // What is above the range may have any number above it.
+        let again = generate_rated(&recipe, 1, index, range.clone(), |puzzle| {
+            Some(er(puzzle)).map(|er| if er > *range.end() { 200 } else { er })
+        });
+        assert_eq!(again, Ok(puzzle));
+        // And the search ends when it is told to.
+        let mut asked = 0;
+        let ended = generate_rated(&recipe, 1, index, range, |_| {
+            asked += 1;
+            (asked < 3).then_some(10)
+        });
+        assert_eq!((ended, asked), (Err(Refusal::GaveUp), 3));
+    }
 }

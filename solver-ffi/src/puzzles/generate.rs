@@ -7,7 +7,7 @@ use crate::memory::{Raw, read_board, read_text};
 use core::ffi::c_char;
 use core::ops::RangeInclusive;
 use solver_core::Board;
-use solver_puzzles::{Proper, Puzzle, Rating, Recipe, Refusal, Symmetry, generate_if};
+use solver_puzzles::{Proper, Puzzle, Rating, Recipe, Refusal, Symmetry, generate, generate_rated};
 
 /// For recipes: no clue can go without another solution coming in.
 pub const SUDOKU_MINIMAL: u32 = 1;
@@ -51,7 +51,9 @@ pub struct sudoku_recipe {
     pub clues_min: i32,
     /// The most clues, 17 to 81; 0 for no wish.
     pub clues_max: i32,
-    /// The least rating (see struct sudoku_rating), in tenths; 0 for no wish.
+    /// The least rating (see struct sudoku_rating), in tenths; 0 for no wish. From 91 on, which
+    /// hardly any puzzle has, clues of one are swapped until it does: 91 and 92 take seconds, and
+    /// more than that is a matter of luck.
     pub er_min: i32,
     /// The greatest rating, from 10 on; 0 for no wish.
     pub er_max: i32,
@@ -60,7 +62,7 @@ pub struct sudoku_recipe {
     pub pattern: *const c_char,
     /// A board whose clues must be among the puzzle's; NULL for none.
     pub keep: *const c_char,
-    /// How many grids are tried for one puzzle; 0 for 10000.
+    /// How many grids, or swaps of clues, are tried for one puzzle; 0 for 10000.
     pub attempts: u64,
     /// 0.
     pub reserved: [u64; 4],
@@ -161,33 +163,34 @@ impl Wish {
         is_rated: bool,
         room: &mut Room,
     ) -> Result<(Puzzle, Option<sudoku_rating>), i32> {
-        let mut rated = None;
-        let made = generate_if(&self.recipe, seed, index, |puzzle| {
-            let Some(er) = &self.er else { return true };
-            let rating = rate(&puzzle.board, room);
-            let fits = rating.as_ref().is_ok_and(|rating| er.contains(&rating.er));
-            // Without memory there is no use in going on.
-            let failed = rating.is_err();
-            rated = Some(rating);
-            fits || failed
-        });
+        // The last rating, that of the puzzle which is returned.
+        let mut rated = Ok(None);
+        let made = match &self.er {
+            None => generate(&self.recipe, seed, index),
+            Some(er) => generate_rated(&self.recipe, seed, index, er.clone(), |puzzle| {
+                rated = rate_up_to(*er.end(), &puzzle.board, room);
+                // Without memory there is no use in going on.
+                let rating = rated.as_ref().ok()?;
+                Some(rating.map_or(er.end() + 1, |rating| rating.er))
+            }),
+        };
+        let rated = rated?;
         let puzzle = made.map_err(|refusal| match refusal {
             Refusal::Impossible => SUDOKU_ERROR_ARGUMENT,
             Refusal::GaveUp => SUDOKU_GAVE_UP,
         })?;
         let rating = match rated {
-            Some(rating) => Some(rating?.into()),
-            None if is_rated => Some(rate(&puzzle.board, room)?.into()),
-            None => None,
+            None if is_rated => rate_up_to(i32::MAX, &puzzle.board, room)?,
+            rated => rated,
         };
-        Ok((puzzle, rating))
+        Ok((puzzle, rating.map(sudoku_rating::from)))
     }
 }
 
-/// The rating of a puzzle that is proper.
+/// The rating of a puzzle that is proper, unless it is above `most`.
 #[inline(never)]
-fn rate(puzzle: &Board, room: &mut Room) -> Result<Rating, i32> {
-    rate::rate(&Proper::new(puzzle).map_err(rate::code)?, room)
+fn rate_up_to(most: i32, puzzle: &Board, room: &mut Room) -> Result<Option<Rating>, i32> {
+    rate::rate_up_to(most, &Proper::new(puzzle).map_err(rate::code)?, room)
 }
 
 /// Makes a puzzle.

@@ -52,25 +52,33 @@ pub(super) fn code(unrated: Unrated) -> i32 {
     }
 }
 
-/// Rates a puzzle, in a work space that is fetched if it is needed. (It is not inlined, since
-/// solving comes before it and needs the stack, too.)
+/// Rates a puzzle, in a work space that is fetched if it is needed. None is a rating above `most`,
+/// which is not looked for. (It is not inlined, since solving comes before it and needs the stack,
+/// too.)
 #[inline(never)]
-pub(super) fn rate(puzzle: &Proper, room: &mut Room) -> Result<Rating, i32> {
+pub(super) fn rate_up_to(
+    most: i32,
+    puzzle: &Proper,
+    room: &mut Room,
+) -> Result<Option<Rating>, i32> {
     let mut rating = Rating::NONE;
     let mut path = Path::of(puzzle);
-    match path.rate(&mut rating) {
-        Ok(()) => Ok(rating),
+    let is_within = match path.rate_up_to(most, &mut rating) {
+        Err(Unrated::NeedsWorkspace) if most <= 62 => return Ok(None),
         #[cfg(feature = "chains")]
         Err(Unrated::NeedsWorkspace) => {
             let workspace = room.get().ok_or(SUDOKU_ERROR_MEMORY)?;
-            path.with_workspace(workspace).rate(&mut rating).map_err(code)?;
-            Ok(rating)
+            path.with_workspace(workspace).rate_up_to(most, &mut rating)
         }
-        Err(unrated) => {
-            let _ = room;
-            Err(code(unrated))
-        }
-    }
+        rated => rated,
+    };
+    let _ = room;
+    is_within.map(|is_within| is_within.then_some(rating)).map_err(code)
+}
+
+/// Rates a puzzle.
+pub(super) fn rate(puzzle: &Proper, room: &mut Room) -> Result<Rating, i32> {
+    rate_up_to(i32::MAX, puzzle, room).map(|rating| rating.unwrap_or(Rating::NONE))
 }
 
 /// Rates the puzzle in a C string.
