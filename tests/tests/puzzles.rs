@@ -6,7 +6,7 @@
 use solver_core::{Answer, Board, Candidates, ParseError};
 use solver_puzzles::{
     Node, Path, Puzzle, Rating, Recipe, Refusal, Situation, Step, Symmetry, Transform, Unrated,
-    Workspace, canonical, generate_if, rate, shuffle,
+    Workspace, canonical, generate, generate_rated, rate, shuffle,
 };
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -158,14 +158,16 @@ impl<'a> Case<'a> {
             attempts: self.number("attempts"),
         };
         let most = self.option("er_max").map_or(200, |_| self.number("er_max"));
-        let wished = self.number("er_min")..=most;
-        if !(10..=200).contains(&most) || wished.is_empty() {
+        let er = self.number("er_min") as i32..=most as i32;
+        if !(10..=200).contains(&most) || er.is_empty() {
             return Err(ARGUMENT);
         }
-        let rated = self.option("er_min").or(self.option("er_max")).is_some();
         let mut rating = |puzzle: &Puzzle| rate(&puzzle.board, workspace).expect("a proper puzzle");
-        let fits = |puzzle: &Puzzle| !rated || wished.contains(&(rating(puzzle).er as u64));
-        let made = generate_if(&recipe, self.number("seed"), self.number("index"), fits);
+        let (seed, index) = (self.number("seed"), self.number("index"));
+        let made = match self.option("er_min").or(self.option("er_max")) {
+            None => generate(&recipe, seed, index),
+            Some(_) => generate_rated(&recipe, seed, index, er, |puzzle| Some(rating(puzzle).er)),
+        };
         match made {
             Ok(puzzle) => Ok((puzzle, rating(&puzzle))),
             Err(Refusal::Impossible) => Err(ARGUMENT),
