@@ -113,14 +113,16 @@ impl Text<'_> {
         if parents().all(|parent| parent.cell == node.cell) {
             return self.str(" (nothing else is left)");
         }
-        // With one place that is lost, the unit may be either of two.
-        let mut units = 0;
+        // With one place that is lost, the unit may be either of two, and the other may have more
+        // places.
+        let mut units: u32 = 0;
         for unit in UNITS_OF[node.cell] {
             if parents().all(|parent| UNITS_OF[parent.cell].contains(&unit)) {
                 units |= 1 << unit;
             }
         }
-        self.str(" (no other place in ")?;
+        let is_one = units.count_ones() == 1;
+        self.str(if is_one { " (no other place in " } else { " (the last place in " })?;
         self.units_of(units, " or ")?;
         self.str(")")
     }
