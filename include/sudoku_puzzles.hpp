@@ -152,6 +152,54 @@ template <class Board> result rate(const Board &puzzle, rating &number) {
     return static_cast<result>(sudoku_rate(text.data(), &number));
 }
 
+namespace detail {
+
+template <class Board>
+std::vector<result> rate_batch(const std::vector<Board> &puzzles, std::vector<rating> &ratings,
+                               unsigned threads, sudoku_progress progress, void *context) {
+    std::vector<result> results(puzzles.size());
+    if constexpr (is_one_of<Board, cells>) {
+        ratings.assign(puzzles.size(), rating{});
+        std::vector<std::int8_t> codes(puzzles.size());
+        if (!puzzles.empty())
+            sudoku_rate_batch(puzzles.front().data(), puzzles.size(), sizeof(cells), codes.data(),
+                              ratings.data(), threads, progress, context);
+        for (std::size_t number = 0; number < puzzles.size(); ++number)
+            results[number] = static_cast<result>(codes[number]);
+    } else {
+        const batch copy(puzzles);
+        results = rate_batch(copy.boards, ratings, threads, progress, context);
+        for (std::size_t number = 0; number < puzzles.size(); ++number)
+            results[number] = copy.code(number, results[number]);
+    }
+    return results;
+}
+
+} // namespace detail
+
+/*
+ * Rates many puzzles, on all cores that are good for something or with `threads` threads, see
+ * sudoku_rate_batch. Returns each one's own result, as rate() does; `ratings` gets as many ratings,
+ * all zero for a puzzle that has none.
+ */
+template <class Board>
+std::vector<result> rate_batch(const std::vector<Board> &puzzles, std::vector<rating> &ratings,
+                               unsigned threads = 0) {
+    return detail::rate_batch(puzzles, ratings, threads, nullptr, nullptr);
+}
+
+/* The same, with a hook that is told how far it is and can stop it, as that of solve_batch(). */
+template <class Board, class Progress,
+          std::enable_if_t<std::is_invocable_v<Progress &, std::size_t, std::size_t>, int> = 0>
+std::vector<result> rate_batch(const std::vector<Board> &puzzles, std::vector<rating> &ratings,
+                               Progress &&progress, unsigned threads = 0) {
+    detail::hook<std::remove_reference_t<Progress>> context(progress);
+    auto results =
+        detail::rate_batch(puzzles, ratings, threads, decltype(context)::progress, &context);
+    context.rethrow();
+    return results;
+}
+
 /* A step on the way to the solution, see struct sudoku_step. */
 using step = ::sudoku_step;
 

@@ -12,7 +12,46 @@ static const std::string easy =
 static const std::string hard =
     "..4..7...3......48......9...1..4.85...7..8..4....1..2.16....2.9..816.......2.....";
 
+static void batches() {
+    // The last two are too short, and without a single solution.
+    std::vector<std::string> puzzles(30, easy);
+    puzzles[7] = hard;
+    puzzles[28].resize(1);
+    puzzles[29] = std::string(81, '.');
+    std::vector<sudoku::rating> ratings(99);
+    std::size_t told = 0;
+    const auto tell = [&](std::size_t done, std::size_t count) {
+        CHECK(done > told && count == 30);
+        told = done;
+    };
+    const auto codes = sudoku::rate_batch(puzzles, ratings, tell, 2);
+    CHECK(codes.size() == 30 && ratings.size() == 30 && told == 30);
+    CHECK(codes[0] == sudoku::result::unique && ratings[0].er == 12);
+    CHECK(codes[7] == sudoku::result::unique && ratings[7].er == 91);
+    CHECK(codes[28] == sudoku::result::error_length && ratings[28].er == 0);
+    CHECK(codes[29] == sudoku::result::multiple && ratings[29].steps == 0);
+    const auto stop = [](std::size_t, std::size_t) { return false; };
+    CHECK(sudoku::rate_batch(puzzles, ratings, stop, 1).back() == sudoku::result::error_cancelled);
+    CHECK(ratings.size() == 30 && ratings.front().er == 12 && ratings.back().er == 0);
+
+    std::vector<sudoku::cells> cells(2);
+    CHECK(sudoku::parse(easy, cells[1]) == sudoku::result::ok);
+    cells[0].fill('x');
+    CHECK(sudoku::rate_batch(cells, ratings)[0] == sudoku::result::error_character);
+    CHECK(ratings.size() == 2 && ratings[0].er == 0 && ratings[1].er == 12);
+    CHECK(sudoku::rate_batch(std::vector<sudoku::cells>(), ratings).empty() && ratings.empty());
+    bool thrown = false;
+    try {
+        const auto fail = [](std::size_t, std::size_t) { throw std::runtime_error("enough"); };
+        sudoku::rate_batch(puzzles, ratings, fail);
+    } catch (const std::runtime_error &) {
+        thrown = true;
+    }
+    CHECK(thrown);
+}
+
 int main() {
+    batches();
     sudoku::rating rating;
     CHECK(sudoku::rate(easy, rating) == sudoku::result::unique && rating.er == 12);
     CHECK(sudoku::rate(hard, rating) == sudoku::result::unique && rating.er == 91);
