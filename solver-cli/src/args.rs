@@ -19,10 +19,10 @@ Examples:
 
 'sudoku-tool help COMMAND' explains a command, and so does its manual page.";
 
-/// Solves, counts, checks, rates, explains and converts 9x9 Sudoku puzzles.
+/// Solves, counts, checks, rates, explains, converts and makes 9x9 Sudoku puzzles.
 ///
-/// Every command reads puzzles in any form, from arguments, files or standard input: lists and
-/// tables, drawings, programs' own files. What is wrong with one is reported as
+/// Every command for puzzles reads them in any form, from arguments, files or standard input: lists
+/// and tables, drawings, programs' own files. What is wrong with one is reported as
 /// FILE:LINE:COLUMN, and the others go on.
 ///
 /// The status is 0 if all is well with every puzzle, 1 if it is not with some, and 2 for wrong

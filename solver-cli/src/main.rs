@@ -1,4 +1,5 @@
-//! `sudoku-tool`: solves, counts, checks, rates, explains and converts 9x9 Sudoku puzzles.
+//! `sudoku-tool`: solves, counts, checks, rates, explains, converts and makes 9x9 Sudoku
+//! puzzles.
 //!
 //! [`args`] has the command line and [`commands`] a file for each command. A command that works on
 //! puzzles is a [`pipeline::Task`]: the pipeline takes [`input`] in blocks, lets it answer them on

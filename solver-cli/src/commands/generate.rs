@@ -5,6 +5,7 @@ use crate::input::Puzzle;
 use crate::output::{Answers, NAME, Output, Status};
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use solver_core::Board;
 use solver_puzzles::{Rating, Recipe, Refusal, Symmetry, generate_if, rate};
 use std::hash::{BuildHasher, RandomState};
@@ -62,12 +63,19 @@ pub struct Args {
     attempts: u64,
 
     /// The form that is written
-    #[arg(long, value_name = "FORM", value_enum, default_value_t = Form::Line)]
+    #[arg(long, value_name = "FORM", value_parser = text_form(), default_value = "line")]
     to: Form,
 
     /// Work with N threads; 0 is as many as this process may use
     #[arg(short, long, value_name = "N", default_value_t = 0)]
     threads: u32,
+}
+
+/// Reads the name of a form. 'convert' makes pictures of what is written in any other.
+fn text_form() -> impl TypedValueParser<Value = Form> {
+    let forms = Form::value_variants().iter().filter(|form| **form != Form::Svg);
+    let names = PossibleValuesParser::new(forms.filter_map(Form::to_possible_value));
+    names.try_map(|name| Form::from_str(&name, false))
 }
 
 /// The names of the symmetries.
@@ -134,8 +142,8 @@ const TOGETHER: u64 = 16;
 /// The wishes cannot be read, or nothing can meet them; or the system has no more descriptors.
 pub fn run(args: Args) -> anyhow::Result<Status> {
     let form = args.to;
-    if form == Form::Svg {
-        bail!("'generate' writes no pictures: 'convert --to svg' makes them of what it writes");
+    if args.first.checked_add(args.count).is_none() {
+        bail!("no puzzle has an index above {}", u64::MAX - 1);
     }
     let wish = Wish::new(&args)?;
     let frame = form.frame();
@@ -159,7 +167,7 @@ pub fn run(args: Args) -> anyhow::Result<Status> {
             let numbers = block * TOGETHER..args.count.min((block + 1) * TOGETHER);
             let count = numbers.end - numbers.start;
             for number in numbers {
-                let index = args.first.wrapping_add(number);
+                let index = args.first + number;
                 match wish.make(index, &mut rater) {
                     Ok(board) => form.write(&Puzzle::Board(board), answers.record()),
                     Err(Refusal::GaveUp) => answers
@@ -195,6 +203,10 @@ struct Wish {
 impl Wish {
     fn new(args: &Args) -> anyhow::Result<Self> {
         let clues = args.clues.unwrap_or(Range { least: None, most: None });
+        // For a recipe that is no wish, but here it was one.
+        if clues.most == Some(0) {
+            bail!("no puzzle can meet these wishes");
+        }
         let er = args.er.map(|er| {
             let end = |end: Option<u32>, open| end.map_or(open, |end| end.min(200) as i32);
             end(er.least, 0)..=end(er.most, 200)

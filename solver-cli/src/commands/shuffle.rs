@@ -19,8 +19,9 @@ use solver_puzzles::shuffle;
 /// writes '-', and reports it.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The first puzzle is rearranged by this seed, the next by the one above it and so on: the
-    /// same everywhere. Without it, differently each time
+    /// The first piece of the input is rearranged by this seed, the next, whether the first is a
+    /// puzzle or not, by the one above it and so on: the same everywhere. Without it, differently
+    /// each time
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 

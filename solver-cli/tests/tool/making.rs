@@ -75,6 +75,8 @@ fn wishes_that_are_not_met() {
         &["generate", "--clues", "x"][..],
         &["generate", "--clues", "-"],
         &["generate", "--clues", "20.5"],
+        &["generate", "--clues", "0"],
+        &["generate", "2", "--first", "18446744073709551614"],
         &["generate", "--er", "0.9"],
         &["generate", "--er", "7.15"],
         &["generate", "--er", "7.5-7.1"],
@@ -87,6 +89,10 @@ fn wishes_that_are_not_met() {
         assert!(run.status == 2 && run.out.is_empty() && !run.err.is_empty(), "{wrong:?}: {run:?}");
     }
     assert_eq!(tool.run(&["generate", "0"], "").out, "");
+    assert_eq!(tool.run(&["generate", "--first", "18446744073709551614"], "").status, 0);
+    // No wish is in the help that is refused.
+    let help = tool.run(&["generate", "--help"], "").out;
+    assert!(help.contains("- hodoku:") && !help.contains("svg"), "{help}");
 }
 
 #[test]
@@ -103,6 +109,8 @@ fn canonical_forms_and_shuffles() {
     let second = shuffled.lines().nth(1).expect("a puzzle");
     let puzzle = puzzles.lines().nth(1).expect("a puzzle");
     assert_eq!(tool.run(&["shuffle", "--seed", "2", puzzle], "").out.trim_end(), second);
+    let behind = tool.run(&["shuffle", "--seed", "1"], format!("bad\n{puzzle}")).out;
+    assert_eq!(behind, format!("-\n{second}\n"));
     assert_ne!(tool.run(&["shuffle"], &puzzles).out, tool.run(&["shuffle"], &puzzles).out);
     let puzzle =
         "45.....6......17..8...............92....7.1..5...36..........58..1..7............";
