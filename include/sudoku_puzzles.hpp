@@ -219,6 +219,20 @@ inline const char *technique_name(std::int32_t technique) noexcept {
     return sudoku_technique_name(technique);
 }
 
+namespace detail {
+
+/*
+ * The code of a call whose other arguments C looks at before the boards: `wrong` is what could not
+ * be read of these, for which C got an empty text.
+ */
+template <class Code> Code code_of(const fault &wrong, Code from_c) noexcept {
+    const bool is_theirs = wrong.code == SUDOKU_ERROR_NULL
+                           || (wrong.code != SUDOKU_OK && from_c == SUDOKU_ERROR_LENGTH);
+    return is_theirs ? static_cast<Code>(wrong.code) : from_c;
+}
+
+} // namespace detail
+
 /*
  * The next step for a puzzle, or for a board with what a player has entered, and the candidates
  * that the player has left: result::ok and the step, result::none if nothing is left to do,
@@ -227,14 +241,14 @@ inline const char *technique_name(std::int32_t technique) noexcept {
 template <class Puzzle, class Board>
 result hint(const Puzzle &puzzle, const Board &board, step &next,
             const candidates *left = nullptr) {
-    cells given, entered;
+    cells given{}, entered{};
     fault wrong = detail::read(puzzle, given);
     if (wrong.code == SUDOKU_OK)
         wrong = detail::read(board, entered);
     if (wrong.code != SUDOKU_OK)
-        return static_cast<result>(wrong.code);
-    return static_cast<result>(
-        sudoku_hint(given.data(), entered.data(), left ? left->data() : nullptr, &next));
+        given.fill('\0');
+    return static_cast<result>(detail::code_of(
+        wrong, sudoku_hint(given.data(), entered.data(), left ? left->data() : nullptr, &next)));
 }
 
 template <class Puzzle> result hint(const Puzzle &puzzle, step &next) {
@@ -249,17 +263,17 @@ template <class Puzzle> result hint(const Puzzle &puzzle, step &next) {
 template <class Puzzle, class Board, class Visit>
 std::int64_t hints(const Puzzle &puzzle, const Board &board, const candidates *left,
                    Visit &&visit) {
-    cells given, entered;
+    cells given{}, entered{};
     fault wrong = detail::read(puzzle, given);
     if (wrong.code == SUDOKU_OK)
         wrong = detail::read(board, entered);
     if (wrong.code != SUDOKU_OK)
-        return wrong.code;
+        given.fill('\0');
     detail::hook<std::remove_reference_t<Visit>> context(visit);
     const auto calls = sudoku_hints(given.data(), entered.data(), left ? left->data() : nullptr,
                                     decltype(context)::step, &context);
     context.rethrow();
-    return calls;
+    return detail::code_of(wrong, calls);
 }
 
 template <class Puzzle, class Visit> std::int64_t hints(const Puzzle &puzzle, Visit &&visit) {
@@ -301,11 +315,12 @@ template <class Board> result canonical(const Board &board, canonical_form &form
 /* Applies a transform to a board, see sudoku_transform_board. */
 template <class Board>
 result transform_board(const Board &board, const transform &applied, cells &to) {
-    cells text;
+    cells text{};
     const fault wrong = detail::read(board, text);
     if (wrong.code != SUDOKU_OK)
-        return static_cast<result>(wrong.code);
-    return static_cast<result>(sudoku_transform_board(text.data(), &applied, to.data()));
+        text.fill('\0');
+    return static_cast<result>(detail::code_of(
+        wrong, sudoku_transform_board(text.data(), &applied, to.data())));
 }
 
 /* Rearranges a board at random, in place, see sudoku_shuffle. */

@@ -76,6 +76,15 @@ int main() {
     CHECK(sudoku::hint(easy, easy, step, &left) == sudoku::result::ok);
     CHECK(step.technique == SUDOKU_MISTAKE && step.extra[2] == 1 << 3);
     CHECK(sudoku::hint(easy, std::string("1"), step) == sudoku::result::error_length);
+    // The candidates are looked at first, as in C.
+    left[2] = 1 << 9;
+    CHECK(sudoku::hint(easy, std::string("1"), step, &left) == sudoku::result::error_character);
+    const auto none = [](const sudoku::step &) { CHECK(!"called"); };
+    CHECK(sudoku::hints(std::string("1"), easy, &left, none) == SUDOKU_ERROR_CHARACTER);
+    const char *null = nullptr;
+    CHECK(sudoku::hint(null, easy, step, &left) == sudoku::result::error_null);
+    CHECK(sudoku::hints(easy, null, nullptr, none) == SUDOKU_ERROR_NULL);
+    CHECK(sudoku::hints(easy, std::string("1"), nullptr, none) == SUDOKU_ERROR_LENGTH);
     step.technique = -1;
     CHECK(sudoku::text(step).empty());
 

@@ -75,12 +75,15 @@ int main() {
         "................12..1..3..4.....1.3..5....6...7..4.8......7.......59...7..3......";
     sudoku::canonical_form form, again;
     CHECK(sudoku::canonical(board, form) == sudoku::result::ok && form.automorphisms == 1);
+    again = form;
     CHECK(std::string(form.board.data(), 81) == smallest);
     sudoku::cells there;
     CHECK(sudoku::transform_board(board, form.leading, there) == sudoku::result::ok);
     CHECK(there == form.board);
     form.leading.transposed = 2;
     CHECK(sudoku::transform_board(board, form.leading, there) == sudoku::result::error_argument);
+    CHECK(sudoku::transform_board("1", form.leading, there) == sudoku::result::error_argument);
+    CHECK(sudoku::transform_board("1", again.leading, there) == sudoku::result::error_length);
     CHECK(sudoku::canonical("1", form) == sudoku::result::error_length);
     const int numbers[9][9] = {};
     CHECK(sudoku::canonical(numbers, form) == sudoku::result::ok);
