@@ -289,7 +289,7 @@ fn the_only_puzzle_of_texts_that_are_seldom_seen() {
         assert_eq!(Board::parse(text.as_bytes()), Err(error), "{text}");
         assert_eq!(Candidates::parse(text.as_bytes()), Err(error), "{text}");
     }
-    // 81 cells if dashes are none: but they are blanks of two boards, or of a row among longer ones.
+    // 81 cells if dashes are none; they are blanks of two boards, or of a row among longer ones.
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let two = format!("{}\n{}{}\n", PUZZLE.replace('.', "-"), "-".repeat(30), &full[30..]);
     assert_eq!(Board::parse(two.as_bytes()), Err(ParseError::Length { cells: 162, offset: 164 }));
