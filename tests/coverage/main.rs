@@ -3,8 +3,8 @@
 //! and the lines with something that none reached, with the reason if the list has it.
 //!
 //! The status is 1 if less than the floor was reached, in per cent of the regions that are not in
-//! the list; if something in the list was reached; or if a file with code has no counters, and is
-//! not in the list. `tests/coverage.sh` has the programs run.
+//! the list, or if a file with code has no counters, and is not in the list. What is in the list for
+//! nothing is told. `tests/coverage.sh` has the programs run.
 
 mod export;
 mod list;
@@ -116,7 +116,7 @@ fn run() -> Result<bool, String> {
         }
     }
     for entry in list.unused() {
-        complain(format!("{entry} is in the list, but was reached, or is not there"));
+        println!("in the list, but reached or not there: {entry}");
     }
     if in_reach.all == 0 || ((in_reach.reached * 100) as f64) < floor * in_reach.all as f64 {
         complain(format!("less than {floor} % of the regions were reached"));
