@@ -178,24 +178,9 @@ func GenerateBatchContext(
 		count < 0 || count > math.MaxInt/cells-1 || first > math.MaxUint64-uint64(count) {
 		return nil, ErrArgument
 	}
-	// A puzzle more, so that there is an address if there is none.
-	flat := make([]byte, cells*(count+1))
-	codes := make([]C.int8_t, count+1)
-	var ratings []C.struct_sudoku_rating
-	var rating *C.struct_sudoku_rating
-	if r.isRated {
-		ratings = make([]C.struct_sudoku_rating, count+1)
-		rating = &ratings[0]
-	}
-	var code C.int64_t
-	if err := watched(ctx, count, progress, func(watch *C.struct_watch) {
-		code = C.generate_batch(r.recipe, r.pattern, r.keep, C.uint64_t(seed), C.uint64_t(first),
-			C.size_t(count), pointer(flat), &codes[0], rating, C.uint32_t(threads), watch)
-	}); err != nil {
+	flat, codes, ratings, err := r.generateCells(ctx, seed, first, count, threads, progress)
+	if err != nil {
 		return nil, err
-	}
-	if code < 0 {
-		return nil, recipeError(code)
 	}
 	all := make([]NewPuzzle, count)
 	for i := range all {
@@ -209,11 +194,35 @@ func GenerateBatchContext(
 			all[i].Rating = &found
 		}
 	}
-	C.sudoku_solve_batch(pointer(flat), C.size_t(count), cells, nil, 0, 0)
+	C.sudoku_solve_batch(pointer(flat), C.size_t(count), cells, nil, C.uint32_t(threads), 0)
 	for i := range all {
 		if all[i].Err == nil {
 			all[i].Solution = string(flat[cells*i : cells*(i+1)])
 		}
 	}
 	return all, nil
+}
+
+// What C makes: puzzles, one behind the other, the code of each, and ratings if the recipe has a
+// wish for them.
+func (r *cRecipe) generateCells(
+	ctx context.Context, seed, first uint64, count, threads int, progress Progress,
+) (flat []byte, codes []C.int8_t, ratings []C.struct_sudoku_rating, err error) {
+	// A puzzle more, so that there is an address if there is none.
+	flat = make([]byte, cells*(count+1))
+	codes = make([]C.int8_t, count+1)
+	var rating *C.struct_sudoku_rating
+	if r.isRated {
+		ratings = make([]C.struct_sudoku_rating, count+1)
+		rating = &ratings[0]
+	}
+	var code C.int64_t
+	err = watched(ctx, count, progress, func(watch *C.struct_watch) {
+		code = C.generate_batch(r.recipe, r.pattern, r.keep, C.uint64_t(seed), C.uint64_t(first),
+			C.size_t(count), pointer(flat), &codes[0], rating, C.uint32_t(threads), watch)
+	})
+	if err == nil && code < 0 {
+		err = recipeError(code)
+	}
+	return flat, codes, ratings, err
 }

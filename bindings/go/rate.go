@@ -109,12 +109,7 @@ func RateBatchContext(
 	if count == 0 {
 		return nil, nil
 	}
-	flat := pack(puzzles)
-	codes := make([]C.int8_t, count)
-	ratings := make([]C.struct_sudoku_rating, count)
-	err := watched(ctx, count, progress, func(watch *C.struct_watch) {
-		C.rate_batch(pointer(flat), C.size_t(count), &codes[0], &ratings[0], C.uint32_t(threads), watch)
-	})
+	codes, ratings, err := rateCells(ctx, pack(puzzles), threads, progress)
 	if err != nil {
 		return nil, err
 	}
@@ -131,4 +126,17 @@ func RateBatchContext(
 		}
 	}
 	return results, nil
+}
+
+// What C says of puzzles that lie one behind the other.
+func rateCells(
+	ctx context.Context, flat []byte, threads int, progress Progress,
+) ([]C.int8_t, []C.struct_sudoku_rating, error) {
+	count := len(flat) / cells
+	codes := make([]C.int8_t, count)
+	ratings := make([]C.struct_sudoku_rating, count)
+	err := watched(ctx, count, progress, func(watch *C.struct_watch) {
+		C.rate_batch(pointer(flat), C.size_t(count), &codes[0], &ratings[0], C.uint32_t(threads), watch)
+	})
+	return codes, ratings, err
 }

@@ -93,16 +93,16 @@ namespace LibSudoku
                 });
                 CheckRecipe(code);
                 watch.Check();
-                return Collect(puzzles, codes, ratings, count);
+                return Collect(puzzles, codes, ratings, count, threads);
             }
         }
 
         private static List<Generated> Collect(
-            byte[] puzzles, sbyte[] codes, Library.Rating[] ratings, int count)
+            byte[] puzzles, sbyte[] codes, Library.Rating[] ratings, int count, int threads)
         {
             var solutions = (byte[])puzzles.Clone();
             Pinned.Use(solutions, codes, null, (boards, results, numbers) => Library.Get.SolveBatch(
-                boards, (UIntPtr)count, (UIntPtr)Cells, IntPtr.Zero, 0, 0));
+                boards, (UIntPtr)count, (UIntPtr)Cells, IntPtr.Zero, (uint)threads, 0));
             var all = new List<Generated>(count);
             for (var i = 0; i < count; i++)
             {

@@ -10,10 +10,12 @@ module Sudoku
 
     # The technique of a number, or nil for 0.
     def self.of(number) # :nodoc:
-      (@all ||= { 0 => nil }).fetch(number) do
-        @all[number] = new(number, C::TECHNIQUE_NAME.call(number).to_s.freeze).freeze
-      end
+      @all[number]
     end
+    @all = Hash.new do |all, one|
+      all[one] = new(one, C::TECHNIQUE_NAME.call(one).to_s.freeze).freeze
+    end
+    @all[0] = nil
 
     # All of them, easiest first.
     def self.all
@@ -26,15 +28,19 @@ module Sudoku
   # hardest up to the first placement, +ed+ the first step; +technique+ is that of the hardest, or nil;
   # +steps+ their number, +level+ 1 (easy) to 5 (fiendish).
   Rating = Struct.new(:er, :ep, :ed, :technique, :steps, :level) do
-    # The ratings of one of C's, or of several, one behind the other.
-    def self.all(bytes) # :nodoc:
-      bytes.unpack("l*").each_slice(6).map do |er, ep, ed, technique, steps, level|
-        new(er, ep, ed, Technique.of(technique), steps, level)
-      end
+    # The rating with an index among C's, whose numbers are in one Array: so a batch is read in one
+    # piece.
+    def self.at(index, numbers) # :nodoc:
+      er = 6 * index
+      new(
+        numbers[er], numbers[er + 1], numbers[er + 2], Technique.of(numbers[er + 3]),
+        numbers[er + 4], numbers[er + 5]
+      )
     end
 
+    # One of C's.
     def self.read(bytes) # :nodoc:
-      all(bytes).first
+      at(0, bytes.unpack("l6"))
     end
   end
 
@@ -63,11 +69,14 @@ module Sudoku
       batch.run(codes, 1, progress, first: Batch::LEAST) do |at, count, results, start|
         C::RATE_BATCH.call(at, count, CELLS, results, to + RATING * start, threads, nil, nil)
       end
-      codes.unpack("c*").zip(Rating.all(ratings)).each_with_index.map do |(code, rating), index|
+      results = codes.unpack("c*")
+      numbers = ratings.unpack("l*")
+      Array.new(batch.length) do |index|
+        code = results[index]
+        next Rating.at(index, numbers) if code == 1
         raise NoMemoryError, "no memory for a rating" if code == C::MEMORY
-        next batch.fault(index) if code.negative?
 
-        rating if code == 1
+        batch.fault(index) if code.negative?
       end
     end
   end

@@ -1,13 +1,22 @@
 package libsudoku;
 
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 
-/** What a call from Java costs, against the same puzzle as often in one call. */
+/**
+ * What a call from Java costs, against the same puzzle as often in one call. Then what batches of
+ * ratings and of new puzzles cost, against the C function on one buffer.
+ */
 final class Benchmark {
     private static final int MANY = 200_000;
+    private static final Library.Size STRIDE = new Library.Size(Library.CELLS);
 
-    public static void main(String[] arguments) {
+    public static void main(String[] arguments) throws IOException {
         for (int run = 0; run < 3; run++) { // the first ones warm up
             double call = time(() -> {
                 for (int i = 0; i < MANY; i++) {
@@ -24,16 +33,53 @@ final class Benchmark {
                     Sudoku.solutions(SudokuTest.EASY).forEach(s -> { });
                 }
             }) * 10;
-            var some = list.subList(0, MANY / 10);
-            double rated = time(() -> Puzzles.rateBatch(some, 1, null)) * 10;
-            double made = time(
-                    () -> Puzzles.generateBatch(Recipe.ANY, 1, 0, MANY / 100, 1, null)) * 100;
             System.out.printf(
-                    "microseconds: solve %.2f, bytes in a batch on one thread %.2f, strings in a batch %.2f, "
-                            + "a solution of many %.2f, the only one %.2f; "
-                            + "in a batch on one thread, rate %.2f, generate %.2f%n",
-                    call, c, batch, each, one, rated, made);
+                    "microseconds: solve %.2f, bytes in a batch on one thread %.2f, "
+                            + "strings in a batch %.2f, "
+                            + "a solution of many %.2f, the only one %.2f%n",
+                    call, c, batch, each, one);
         }
+        byte[] codes = new byte[1000];
+        int[] ratings = new int[Rating.NUMBERS * 1000];
+        for (String corpus : List.of("easy", "minimal")) {
+            int count = corpus.equals("easy") ? 1000 : 20;
+            List<String> puzzles = Files.readAllLines(Path.of("bench/corpora", corpus + ".txt"))
+                    .stream().filter(line -> !line.startsWith("#")).limit(count).toList();
+            byte[] cells = String.join("", puzzles).getBytes(StandardCharsets.ISO_8859_1);
+            Library.Size size = new Library.Size(count);
+            compare("rating " + corpus + " puzzles", count,
+                    () -> Library.sudoku_rate_batch(
+                            cells, size, STRIDE, codes, ratings, 1, null, null),
+                    () -> Puzzles.rateBatch(puzzles, 1, null));
+        }
+        int count = 300;
+        Library.Size size = new Library.Size(count);
+        byte[] cells = new byte[Library.CELLS * count];
+        compare("making puzzles", count,
+                () -> Library.sudoku_generate_batch(
+                        Recipe.ANY.toC(), 1, 0, size, cells, STRIDE, codes, null, 1, null, null),
+                () -> Puzzles.generateBatch(Recipe.ANY, 1, 0, count, 1, null));
+    }
+
+    /**
+     * The best of a hundred short rounds of both, taking turns, in microseconds of this thread's
+     * processor time a puzzle.
+     */
+    private static void compare(String name, int count, Runnable inC, Runnable inJava) {
+        double c = Double.MAX_VALUE;
+        double java = Double.MAX_VALUE;
+        for (int round = 0; round < 100; round++) {
+            c = Math.min(c, processorTime(inC) / count);
+            java = Math.min(java, processorTime(inJava) / count);
+        }
+        System.out.printf("%-22s C %6.2f  batch %6.2f (%.3f)%n", name, c, java, java / c);
+    }
+
+    private static double processorTime(Runnable work) {
+        var threads = ManagementFactory.getThreadMXBean();
+        long start = threads.getCurrentThreadCpuTime();
+        work.run();
+        return (threads.getCurrentThreadCpuTime() - start) / 1000.0;
     }
 
     private static double time(Runnable work) {
