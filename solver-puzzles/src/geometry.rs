@@ -4,7 +4,7 @@
 //! in the public interface: rows 0 to 8, columns 9 to 17, boxes 18 to 26. A set of cells is a
 //! `u128` with a bit for each cell; a set of digits, or of positions in a unit, has nine bits.
 
-use core::ops::{Index, IndexMut};
+use core::ops::{ControlFlow, Index, IndexMut};
 
 /// An array whose length is a power of two. An index is taken modulo that length, so that no
 /// bounds check is needed, and no panic can follow from one.
@@ -251,6 +251,47 @@ impl Iterator for Cells {
         self.0 &= self.0.wrapping_sub(1);
         Some(cell)
     }
+}
+
+/// Calls `found` with the subsets of a set that have `size` bits, in increasing order of their
+/// masks, and with what `add` makes of `start` and each of their elements. A subset for which it
+/// returns None on the way is left out.
+pub(crate) fn fold_subsets<S: Copy, T>(
+    of: u16,
+    size: usize,
+    start: S,
+    add: &impl Fn(S, usize) -> Option<S>,
+    found: &mut impl FnMut(u16, S) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    grow(of, size, (0, start), add, found)
+}
+
+/// Chooses so many more elements. The highest is chosen first, and so changes last.
+fn grow<S: Copy, T>(
+    rest: u16,
+    size: usize,
+    (chosen, sum): (u16, S),
+    add: &impl Fn(S, usize) -> Option<S>,
+    found: &mut impl FnMut(u16, S) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    if size == 0 {
+        return found(chosen, sum);
+    }
+    for element in bits(rest) {
+        if let Some(sum) = add(sum, element) {
+            let bit = 1 << element;
+            grow(rest & (bit - 1), size - 1, (chosen | bit, sum), add, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Adds the set of an element to a union, unless it then has more than `size` elements.
+pub(crate) fn unite(
+    size: usize,
+    set_of: impl Fn(usize) -> u16,
+) -> impl Fn(u16, usize) -> Option<u16> {
+    move |union, element| Some(union | set_of(element)).filter(|&union| count(union) <= size)
 }
 
 /// The subsets of a set that have `size` bits, in increasing order of their masks.

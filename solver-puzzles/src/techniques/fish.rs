@@ -42,8 +42,9 @@ pub(crate) fn find(grid: &Grid, size: usize, step: &mut Step, report: Report<'_>
                 }
             }
         }
-        for chosen in subsets(lines, size) {
-            for digit in bits(bits(chosen).map(|line| able[line]).fold(ALL, |a, b| a & b)) {
+        let shared = |digits, line| Some(digits & able[line]).filter(|&digits| digits != 0);
+        fold_subsets(lines, size, ALL, &shared, &mut |chosen, digits| {
+            for digit in bits(digits) {
                 let spots = |line: usize| grid.places[bases + line][digit];
                 let union = bits(chosen).map(spots).fold(0, |a, b| a | b);
                 if count(union) != size {
@@ -73,7 +74,8 @@ pub(crate) fn find(grid: &Grid, size: usize, step: &mut Step, report: Report<'_>
                 }
                 report(step)?;
             }
-        }
+            Flow::Continue(())
+        })?;
     }
     Flow::Continue(())
 }

@@ -79,12 +79,10 @@ fn each_hidden(
                 able |= 1 << digit;
             }
         }
-        for digits in subsets(able, size) {
-            let union = bits(digits).map(|digit| places[digit]).fold(0, |a, b| a | b);
-            if count(union) == size {
-                found(unit, digits, union)?;
-            }
-        }
+        let add = unite(size, |digit| places[digit]);
+        fold_subsets(able, size, 0, &add, &mut |digits, union| {
+            if count(union) == size { found(unit, digits, union) } else { Flow::Continue(()) }
+        })?;
     }
     Flow::Continue(())
 }

@@ -32,25 +32,22 @@ pub(crate) fn find(grid: &Grid, size: usize, step: &mut Step, report: Report<'_>
                 able |= 1 << at;
             }
         }
-        for positions in subsets(able, size) {
-            let union = bits(positions).map(|at| grid.candidates[cell(at)]).fold(0, |a, b| a | b);
-            if count(union) != size {
-                continue;
-            }
+        let set_of = |at| grid.candidates[cell(at)];
+        fold_subsets(able, size, 0, &unite(size, set_of), &mut |positions, union| {
             let rest = ALL & !positions;
-            if bits(rest).all(|at| grid.candidates[cell(at)] & union == 0) {
-                continue;
+            if count(union) != size || bits(rest).all(|at| set_of(at) & union == 0) {
+                return Flow::Continue(());
             }
             step.begin(technique);
             for at in bits(rest) {
-                step.removed.insert(cell(at), grid.candidates[cell(at)] & union);
+                step.removed.insert(cell(at), set_of(at) & union);
             }
             for at in bits(positions) {
-                step.pattern.insert(cell(at), grid.candidates[cell(at)]);
+                step.pattern.insert(cell(at), set_of(at));
             }
             step.use_unit(unit);
-            report(step)?;
-        }
+            report(step)
+        })?;
     }
     Flow::Continue(())
 }

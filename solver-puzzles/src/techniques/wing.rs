@@ -24,14 +24,22 @@ pub(crate) fn find(grid: &Grid, size: usize, step: &mut Step, report: Report<'_>
     for pivot in cells_of(pivots) {
         let own = grid.candidates[pivot];
         // The peers that can be a wing, in the order box, row, column.
-        let wings = || {
-            let peers = PEERS_IN_ORDER[pivot].into_iter().map(usize::from);
-            peers.filter(|&peer| {
-                bivalue & only(peer) != 0 && is_single(own & !grid.candidates[peer])
-            })
-        };
-        for (number, first) in wings().enumerate() {
-            for second in wings().skip(number + 1) {
+        let mut wings = [0; 20];
+        let mut wing_count = 0;
+        for peer in PEERS_IN_ORDER[pivot] {
+            let candidates = grid.candidates[usize::from(peer)];
+            if bivalue & only(usize::from(peer)) != 0
+                && is_single(own & !candidates)
+                && let Some(place) = wings.get_mut(wing_count)
+            {
+                *place = peer;
+                wing_count += 1;
+            }
+        }
+        let wings = wings.get(..wing_count).unwrap_or_default();
+        for (number, &first) in wings.iter().enumerate() {
+            for &second in wings.iter().skip(number + 1) {
+                let (first, second) = (usize::from(first), usize::from(second));
                 let (one, two) = (grid.candidates[first], grid.candidates[second]);
                 if count(own | one | two) != 3 || count(own & one & two) != size - 2 {
                     continue;
