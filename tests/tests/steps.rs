@@ -42,11 +42,11 @@ fn pieces(step: &Step) -> Vec<String> {
     pieces
 }
 
-/// Refuses each piece of a step's sentence in turn, and of a long one some hundreds: it is the last
+/// Refuses each piece of a step's sentence in turn, and of a long one some dozens: it is the last
 /// that is written.
 fn refuse_each_piece(step: &Step) {
     let pieces = pieces(step);
-    for refused in (0..pieces.len()).step_by(1 + pieces.len() / 500) {
+    for refused in (0..pieces.len()).step_by(1 + pieces.len() / 50) {
         let mut count = 0;
         let written = step.write_text(&mut |piece| {
             assert_eq!(piece, pieces[count], "{step:?}");
