@@ -28,30 +28,38 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// The grid of a puzzle: 81 numbers, 0 for a blank. The candidates are the digits that no
-    /// given sees.
-    pub(crate) fn new(puzzle: &[u8; 81]) -> Self {
+    /// The grid of a board, 81 numbers, 0 for a blank. A blank's candidates are the digits that the
+    /// board does not exclude, and of these the ones that are `left`, if that says which.
+    pub(crate) fn new(board: &[u8; 81], left: Option<&Candidates>) -> Self {
         let mut grid = Self {
             candidates: Table([0; 128]),
             places: Table([Table([0; 16]); 32]),
             digits: Table([0; 16]),
-            values: [0; 81],
+            values: *board,
             blank: (1 << 81) - 1,
             blanks: Table([9; 32]),
             placed: Table([0; 16]),
         };
-        for candidates in grid.candidates.0.iter_mut().take(81) {
-            *candidates = ALL;
+        let mut placed = Table([0; 32]);
+        for (cell, &digit) in board.iter().enumerate().filter(|&(_, &digit)| digit != 0) {
+            let digit = usize::from(digit - 1);
+            grid.blank &= !only(cell);
+            grid.placed[digit] += 1;
+            for unit in UNITS_OF[cell].map(usize::from) {
+                grid.blanks[unit] -= 1;
+                placed[unit] |= 1 << digit;
+            }
         }
-        for places in grid.places.0.iter_mut().take(27).flat_map(|unit| unit.0.iter_mut().take(9)) {
-            *places = ALL;
-        }
-        for cells in grid.digits.0.iter_mut().take(9) {
-            *cells = (1 << 81) - 1;
-        }
-        for (cell, &digit) in puzzle.iter().enumerate() {
-            if (1..=9).contains(&digit) {
-                grid.place(cell, digit as usize - 1);
+        for cell in cells_of(grid.blank) {
+            let units = UNITS_OF[cell].map(usize::from);
+            let [in_box, in_row, in_column] = units.map(|unit| placed[unit]);
+            let left = left.map_or(ALL, |left| left.get(cell));
+            grid.candidates[cell] = ALL & left & !(in_box | in_row | in_column);
+            for digit in bits(grid.candidates[cell]) {
+                grid.digits[digit] |= only(cell);
+                for (unit, position) in units.into_iter().zip(POSITIONS_OF[cell]) {
+                    grid.places[unit][digit] |= 1 << position;
+                }
             }
         }
         grid

@@ -2,7 +2,6 @@
 
 #[cfg(feature = "chains")]
 use crate::chains::Workspace;
-use crate::geometry::{ALL, bits, cells_of};
 use crate::grid::Grid;
 use crate::listing;
 use crate::path::{Memory, Proper, Unrated};
@@ -69,13 +68,7 @@ impl Situation {
                 lost.insert(cell, 1 << (right - 1));
             }
         }
-        let mut grid = Grid::new(&filled);
-        for cell in cells_of(grid.blank) {
-            let kept = candidates.map_or(ALL, |all| all.get(cell));
-            for digit in bits(grid.candidates[cell] & !kept) {
-                grid.remove(cell, digit);
-            }
-        }
+        let grid = Grid::new(&filled, candidates);
         Self { grid, wrong, lost }
     }
 

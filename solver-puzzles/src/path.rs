@@ -152,7 +152,7 @@ impl<'a> Path<'a> {
 
     /// The path of a proper puzzle, of techniques up to 6.2.
     pub fn of(puzzle: &Proper) -> Self {
-        let grid = Grid::new(puzzle.puzzle.digits());
+        let grid = Grid::new(puzzle.puzzle.digits(), None);
         Self { grid, step: Step::empty(), memory: Memory::NONE }
     }
 
