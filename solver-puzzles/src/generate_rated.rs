@@ -112,7 +112,7 @@ fn near(plan: &Plan, puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let solution = random_solution(&only(&puzzle.solution, cells), random);
     random.shuffle(order);
     for &number in &*order {
-        if is_proper(&solution, cells) {
+        if cells.count_ones() >= plan.clues_min && is_proper(&solution, cells) {
             break;
         }
         cells |= plan.orbit(number);
