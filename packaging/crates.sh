@@ -13,6 +13,11 @@ trap 'rm -rf "$folder"' EXIT
 # A package leaves the workspace's profiles behind, and solver-ffi has no unwinder. The folder is one
 # of their own: what is built here has the names of what the tests build, and is something else.
 export CARGO_PROFILE_DEV_PANIC=abort
+# What cargo has unpacked of a version it takes for the same for ever; here it changes.
+rm -rf target/crates
+for crate in "${crates[@]}"; do
+    rm -rf "${CARGO_HOME:-$HOME/.cargo}"/registry/{src,cache}/-*/"$crate-$version"{,.crate}
+done
 cargo package --allow-dirty --target-dir target/crates "${crates[@]/#/--package=}"
 
 mkdir "$folder/.cargo"
