@@ -5,7 +5,7 @@
 //! attempts are a walk: each swaps some clues of the puzzle before, and goes there if that is
 //! nearer to the wish, or as near.
 
-use crate::generate::{CELLS, Puzzle, attempt, fresh, generate_if, is_proper, random_solution};
+use crate::generate::{CELLS, Puzzle, attempt, fresh, is_proper, random_solution};
 use crate::random::{GENERATE, Random};
 use crate::recipe::{Plan, Recipe, Refusal, clues, only};
 use core::ops::RangeInclusive;
@@ -45,28 +45,6 @@ pub fn generate_rated(
     er: RangeInclusive<i32>,
     mut rate: impl FnMut(&Puzzle) -> Option<i32>,
 ) -> Result<Puzzle, Refusal> {
-    if *er.start() >= RARE {
-        return walk(recipe, seed, index, er, rate);
-    }
-    let mut is_ended = false;
-    let puzzle = generate_if(recipe, seed, index, |puzzle| match rate(puzzle) {
-        Some(rating) => er.contains(&rating),
-        None => {
-            is_ended = true;
-            true
-        }
-    })?;
-    if is_ended { Err(Refusal::GaveUp) } else { Ok(puzzle) }
-}
-
-/// Walks from puzzle to puzzle, until one has a rating in the range.
-fn walk(
-    recipe: &Recipe,
-    seed: u64,
-    index: u64,
-    er: RangeInclusive<i32>,
-    mut rate: impl FnMut(&Puzzle) -> Option<i32>,
-) -> Result<Puzzle, Refusal> {
     let plan = Plan::new(recipe).ok_or(Refusal::Impossible)?;
     let mut random = Random::new(GENERATE, seed, index);
     // The puzzle that the walk has come to, and by how many tenths it misses the range.
@@ -79,13 +57,13 @@ fn walk(
         };
         let Some(puzzle) = made else { continue };
         let rating = rate(&puzzle).ok_or(Refusal::GaveUp)?;
-        let misses_by = if rating < *er.start() {
-            er.start() - rating
-        } else if rating > *er.end() {
-            1
-        } else {
+        if er.contains(&rating) {
             return Ok(puzzle);
-        };
+        }
+        if *er.start() < RARE {
+            continue;
+        }
+        let misses_by = if rating < *er.start() { er.start() - rating } else { 1 };
         let least = here.as_ref().map_or(i32::MAX, |&(_, misses_by)| misses_by);
         in_vain = if misses_by < least { 0 } else { in_vain + 1 };
         if in_vain == PATIENCE {

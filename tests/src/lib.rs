@@ -6,6 +6,7 @@ pub mod cases;
 pub mod inputs;
 pub mod plain;
 pub mod quick;
+pub mod rated;
 pub mod reasons;
 
 use std::path::{Path, PathBuf};

@@ -9,25 +9,8 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 use sudoku_tests::on_all_cores;
 use sudoku_tests::plain::{self, Grid, Random};
+use sudoku_tests::rated::{PATHS, RATED, board, rows, with_workspace};
 use sudoku_tests::reasons;
-
-const RATED: &str = include_str!("../rating/rated.tsv");
-const PATHS: &str = include_str!("../rating/paths.tsv");
-
-/// The lines of a table, split into columns.
-fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
-    table.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
-}
-
-fn board(text: &str) -> Board {
-    text.parse().expect("a board")
-}
-
-/// Runs a test with a work space.
-fn with_workspace<T>(test: impl FnOnce(&mut Workspace) -> T) -> T {
-    let mut memory = Box::new_uninit();
-    test(Workspace::at(&mut memory))
-}
 
 /// A random puzzle with one solution: a full grid less as many clues as can go, but for `more`.
 fn puzzle(random: &mut Random, more: usize) -> Board {

@@ -1,13 +1,11 @@
 //! The checker of reasons finds what is wrong with a step: each step on the way to a solution is
 //! changed in every manner that would mislead a player.
 
-use solver_core::Board;
-use solver_puzzles::{Candidates, Node, Path, Step, Technique, Workspace};
+use solver_puzzles::{Candidates, Node, Path, Step, Technique};
 use std::collections::{BTreeMap, BTreeSet};
 use sudoku_tests::plain::{Random, share_a_unit};
+use sudoku_tests::rated::{PATHS, board, rows, with_workspace};
 use sudoku_tests::reasons::{Fault, check};
-
-const PATHS: &str = include_str!("../rating/paths.tsv");
 
 /// How a step is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -207,31 +205,31 @@ fn change_chain(
 #[test]
 fn misleading_steps_are_found_out() {
     let mut random = Random(1);
-    let mut memory = Box::new_uninit();
-    let workspace = Workspace::at(&mut memory);
     let mut changed: BTreeMap<Technique, u32> = BTreeMap::new();
     let mut faults: BTreeSet<Fault> = BTreeSet::new();
-    for row in PATHS.lines().filter(|line| !line.starts_with('#')) {
-        let puzzle: Board = row.split('\t').next().expect("a puzzle").parse().expect("a board");
-        let solution = puzzle.solve().expect("no clash").solution().expect("a solution");
-        let mut path = Path::new(&puzzle, workspace).expect("one solution");
-        loop {
-            let before = path.candidates();
-            let Some(step) = path.advance().expect("a work space") else { break };
-            // Of the most frequent techniques, some suffice.
-            let count = changed.entry(step.technique).or_default();
-            if *count >= 500 {
-                continue;
-            }
-            for (change, step) in changes(&before, step, solution.digits(), &mut random) {
-                let Err(fault) = check(&before, &step, solution.digits()) else {
-                    panic!("{change:?} of {step:?} is not found out");
-                };
-                faults.insert(fault);
-                *count += 1;
+    with_workspace(|workspace| {
+        for row in rows(PATHS) {
+            let puzzle = board(row[0]);
+            let solution = puzzle.solve().expect("no clash").solution().expect("a solution");
+            let mut path = Path::new(&puzzle, workspace).expect("one solution");
+            loop {
+                let before = path.candidates();
+                let Some(step) = path.advance().expect("a work space") else { break };
+                // Of the most frequent techniques, some suffice.
+                let count = changed.entry(step.technique).or_default();
+                if *count >= 500 {
+                    continue;
+                }
+                for (change, step) in changes(&before, step, solution.digits(), &mut random) {
+                    let Err(fault) = check(&before, &step, solution.digits()) else {
+                        panic!("{change:?} of {step:?} is not found out");
+                    };
+                    faults.insert(fault);
+                    *count += 1;
+                }
             }
         }
-    }
+    });
     assert_eq!(changed.len(), 48, "{changed:?}");
     assert!(changed.values().all(|&count| count > 6), "{changed:?}");
     assert_eq!(faults, BTreeSet::from(Fault::ALL));

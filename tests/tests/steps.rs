@@ -3,13 +3,12 @@
 use solver_core::Board;
 use solver_puzzles::{
     Candidates, LINKS, NODES, Path, Recipe, Refusal, Situation, Step, Technique, Unrated,
-    Workspace, canonical, generate, generate_if, rate, rate_up_to_62,
+    canonical, generate, generate_if, rate, rate_up_to_62,
 };
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
-
-const PATHS: &str = include_str!("../rating/paths.tsv");
+use sudoku_tests::rated::{PATHS, board, rows, with_workspace};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -19,16 +18,6 @@ const NONE: &str =
 /// Needs chains in chains in chains.
 const GOLDEN_NUGGET: &str =
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
-
-fn board(text: &str) -> Board {
-    text.parse().expect("a board")
-}
-
-/// Runs a test with a work space.
-fn with_workspace<T>(test: impl FnOnce(&mut Workspace) -> T) -> T {
-    let mut memory = Box::new_uninit();
-    test(Workspace::at(&mut memory))
-}
 
 /// The pieces of a step's sentence.
 fn pieces(step: &Step) -> Vec<String> {
@@ -61,8 +50,8 @@ fn refuse_each_piece(step: &Step) {
 fn a_sentence_ends_where_its_writer_refuses() {
     let mut seen = BTreeMap::new();
     with_workspace(|workspace| {
-        for line in PATHS.lines().filter(|line| !line.starts_with('#')) {
-            let puzzle = board(&line[..81]);
+        for row in rows(PATHS) {
+            let puzzle = board(row[0]);
             for step in Path::new(&puzzle, workspace).expect("one solution") {
                 let step = step.expect("a work space");
                 let times = seen.entry(step.technique).or_insert(0);
@@ -230,8 +219,8 @@ fn hints_stop_where_their_visitor_does() {
         assert_eq!(situation.visit_hints_up_to_62(up_to(1)), 0);
         assert_eq!(situation.visit_hints(&mut workspace.borrow_mut(), up_to(1)), 1);
         assert!(matches!(situation.hint_up_to_62(), Err(Unrated::NeedsWorkspace)));
-        for line in PATHS.lines().filter(|line| !line.starts_with('#')).step_by(120) {
-            let situation = Situation::new(&board(&line[..81]), None, None).expect("one solution");
+        for row in rows(PATHS).step_by(120) {
+            let situation = Situation::new(&board(row[0]), None, None).expect("one solution");
             stops(|most| situation.visit_hints(&mut workspace.borrow_mut(), up_to(most)));
         }
     });

@@ -95,17 +95,17 @@ fn set(grid: &Grid, bug: &Bug, unit: usize, step: &mut Step, report: Report<'_>)
     }
     let all = (1 << len) - 1;
     let cells = |chosen: u16| bits(chosen).map(move |index| peers[index] as usize);
+    let set_of = |index| grid.candidates[peers[index] as usize];
     for degree in 2..7 {
-        for chosen in subsets(all, degree - 1) {
-            let union = cells(chosen).fold(0, |all, cell| all | grid.candidates[cell]);
+        fold_subsets(all, degree - 1, 0, &unite(degree, set_of), &mut |chosen, union| {
             if count(union) != degree
                 || bug.digits & !union != 0
                 || cells(chosen).any(|cell| count(grid.candidates[cell]) < 2)
             {
-                continue;
+                return Flow::Continue(());
             }
             if cells(all & !chosen).all(|cell| grid.candidates[cell] & union == 0) {
-                continue;
+                return Flow::Continue(());
             }
             begin(grid, bug, step, Technique::Bug3);
             step.rating += degree as i32 - 1;
@@ -116,8 +116,8 @@ fn set(grid: &Grid, bug: &Bug, unit: usize, step: &mut Step, report: Report<'_>)
                 step.pattern.insert(cell, grid.candidates[cell]);
             }
             step.use_unit(unit);
-            report(step)?;
-        }
+            report(step)
+        })?;
     }
     Flow::Continue(())
 }

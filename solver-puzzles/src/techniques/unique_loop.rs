@@ -181,18 +181,17 @@ impl<'a> Steps<'a> {
         }
         let common = grid.candidates[first] & grid.candidates[second] & !self.ring.pair;
         let (place, other) = (1 << position_in(unit, first), 1 << position_in(unit, second));
-        for positions in subsets(ALL & !other, degree) {
-            if positions & place == 0 {
-                continue;
+        let set_of =
+            |at| if place >> at & 1 != 0 { common } else { grid.candidates[cell_at(unit, at)] };
+        let add = unite(degree, set_of);
+        fold_subsets(ALL & !other, degree, 0, &add, &mut |positions, union| {
+            if positions & place == 0 || count(union) != degree {
+                return Flow::Continue(());
             }
             let others = || bits(positions & !place).map(|at| cell_at(unit, at));
-            let mut union = others().fold(0, |all, cell| all | grid.candidates[cell]);
-            if count(union | common) != degree {
-                continue;
-            }
-            union |= extras;
+            let union = union | extras;
             if count(union) != degree || others().any(|cell| count(grid.candidates[cell]) < 2) {
-                continue;
+                return Flow::Continue(());
             }
             self.begin(Kind::ThreeNaked);
             for cell in bits(ALL & !positions & !other).map(|at| cell_at(unit, at)) {
@@ -202,9 +201,8 @@ impl<'a> Steps<'a> {
                 self.step.extra.insert(cell, grid.candidates[cell]);
             }
             self.step.use_unit(unit);
-            self.report(Kind::ThreeNaked, degree - 1)?;
-        }
-        Flow::Continue(())
+            self.report(Kind::ThreeNaked, degree - 1)
+        })
     }
 
     /// Type 3: the digits of the loop and `degree - 2` others make a hidden set in a unit, the two
@@ -222,12 +220,14 @@ impl<'a> Steps<'a> {
             return Flow::Continue(());
         }
         let second_place = 1 << position_in(unit, second);
-        for more in subsets(ALL & !extras & !self.ring.pair, degree - 2) {
-            let digits = self.ring.pair | more;
-            let places = |digit: usize| grid.places[unit][digit] & !second_place;
-            let union = bits(digits).map(places).fold(0, |a, b| a | b);
+        let pair = self.ring.pair;
+        let places = |digit: usize| grid.places[unit][digit] & !second_place;
+        let start = bits(pair).map(places).fold(0, |a, b| a | b);
+        let add = unite(degree, places);
+        fold_subsets(ALL & !extras & !pair, degree - 2, start, &add, &mut |more, union| {
+            let digits = pair | more;
             if count(union) != degree || bits(digits).any(|digit| places(digit) == 0) {
-                continue;
+                return Flow::Continue(());
             }
             let others = || bits(union).map(|at| cell_at(unit, at)).filter(|&cell| cell != first);
             self.begin(Kind::ThreeHidden);
@@ -238,11 +238,8 @@ impl<'a> Steps<'a> {
             self.step.use_unit(unit);
             let size = others().count();
             // A set without another cell removes nothing.
-            if size > 0 {
-                self.report(Kind::ThreeHidden, size - 1)?;
-            }
-        }
-        Flow::Continue(())
+            if size > 0 { self.report(Kind::ThreeHidden, size - 1) } else { Flow::Continue(()) }
+        })
     }
 
     /// Begins a step on this loop.
