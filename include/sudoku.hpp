@@ -345,11 +345,13 @@ struct batch {
         }
     }
 
-    /* The result of a board, given what C says. */
-    template <class Code> Code code(std::size_t number, Code from_c) const noexcept {
-        if (faults[number] != SUDOKU_OK && from_c == static_cast<Code>(SUDOKU_ERROR_LENGTH))
-            return static_cast<Code>(faults[number]);
-        return from_c;
+    /* Makes the results of the boards of what C says. */
+    template <class Code> std::vector<Code> results(std::vector<Code> codes) const {
+        for (std::size_t number = 0; number < codes.size(); ++number)
+            if (faults[number] != SUDOKU_OK
+                && codes[number] == static_cast<Code>(SUDOKU_ERROR_LENGTH))
+                codes[number] = static_cast<Code>(faults[number]);
+        return codes;
     }
 };
 
@@ -367,12 +369,10 @@ std::vector<result> solve_batch(std::vector<Board> &boards, unsigned threads, bo
             results[number] = static_cast<result>(codes[number]);
     } else {
         batch copy(boards);
-        const auto codes = solve_batch(copy.boards, threads, any, progress, context);
-        for (std::size_t number = 0; number < boards.size(); ++number) {
-            results[number] = copy.code(number, codes[number]);
+        results = copy.results(solve_batch(copy.boards, threads, any, progress, context));
+        for (std::size_t number = 0; number < boards.size(); ++number)
             if (results[number] == result::unique || results[number] == result::multiple)
                 fill(boards[number], copy.boards[number]);
-        }
     }
     return results;
 }
@@ -389,9 +389,7 @@ std::vector<std::int64_t> count_batch(const std::vector<Board> &boards, std::int
                                     counts.data(), threads, 0, progress, context);
     } else {
         const batch copy(boards);
-        counts = count_batch(copy.boards, limit, threads, progress, context);
-        for (std::size_t number = 0; number < boards.size(); ++number)
-            counts[number] = copy.code(number, counts[number]);
+        counts = copy.results(count_batch(copy.boards, limit, threads, progress, context));
     }
     return counts;
 }

@@ -168,9 +168,7 @@ std::vector<result> rate_batch(const std::vector<Board> &puzzles, std::vector<ra
             results[number] = static_cast<result>(codes[number]);
     } else {
         const batch copy(puzzles);
-        results = rate_batch(copy.boards, ratings, threads, progress, context);
-        for (std::size_t number = 0; number < puzzles.size(); ++number)
-            results[number] = copy.code(number, results[number]);
+        results = copy.results(rate_batch(copy.boards, ratings, threads, progress, context));
     }
     return results;
 }
